@@ -1,0 +1,274 @@
+//! Any game through one face: JSON in, JSON and words out. The server, the command line and Python use games only like this.
+
+use crate::table::to_json;
+use crate::undo::{NoUndo, UndoAnswer, UndoPlan, UndoRequest};
+use crate::{
+    Cast, Digest, HeardWhat, Meta, Offer, PlayError, Record, Refusal, Refused, Seat, StillHidden, Table,
+    Target, Turn, Viewer, Words,
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::any::Any;
+use thiserror::Error;
+
+/// A table at which any game is played.
+pub trait AnyTable: Any + Send {
+    /// What everybody may know about the game.
+    fn meta(&self) -> Meta;
+    /// How many seats there are.
+    fn seats(&self) -> u8;
+    /// The names of the players, in the order of the seats.
+    fn players(&self) -> &[String];
+    /// The number that the next entry of the record will have.
+    fn next_number(&self) -> u32;
+    /// Who decides now, or how it ended.
+    fn turn(&self) -> Turn;
+
+    /// What the viewer may know.
+    fn view(&self, viewer: Viewer) -> Result<Value, StillHidden>;
+    /// What the table waits for, in words for the viewer.
+    fn question(&self, viewer: Viewer) -> Result<String, StillHidden>;
+    /// The table as text.
+    fn picture(&self, viewer: Viewer) -> Result<String, StillHidden>;
+    /// What the viewer heard from entry `since` on, undone moves included and marked.
+    fn log(&self, viewer: Viewer, since: u32) -> Result<Vec<LogLine>, StillHidden>;
+
+    /// What the seat can do now.
+    fn offers(&self, seat: Seat) -> Vec<Choice>;
+    /// Why the seat cannot do this: nothing if it can.
+    fn why_not(&self, seat: Seat, action: &Value) -> Result<Option<Refused>, ActError>;
+    /// Why the seat can do nothing with this thing on the board, one reason for each thing one could want of it: nothing
+    /// if something is possible.
+    fn why_not_target(&self, seat: Seat, target: &str) -> Vec<Refused>;
+    /// Everything the seat could think of and cannot do now, with the rule that forbids it.
+    fn refusals(&self, seat: Seat) -> Vec<Refused>;
+    /// A seat acts. Nothing changes if it is refused.
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ActError>;
+
+    /// What an undo of this seat's last move would mean.
+    fn undo_plan(&self, seat: Seat) -> Result<UndoPlan, NoUndo>;
+    /// Takes the seat's last move back, if that is free.
+    fn undo(&mut self, seat: Seat) -> Result<(), NoUndo>;
+    /// Asks the others to agree to an undo.
+    fn ask_undo(&mut self, seat: Seat) -> Result<UndoAnswer, NoUndo>;
+    /// A seat answers the one who asked.
+    fn answer_undo(&mut self, seat: Seat, agrees: bool) -> Result<UndoAnswer, NoUndo>;
+    /// The request that waits for answers.
+    fn undo_request(&self) -> Option<&UndoRequest>;
+
+    /// The table as it was after entry `n`, to look at.
+    fn at(&self, n: u32) -> Option<Box<dyn AnyTable>>;
+    /// The whole truth, for the host alone until the game is over.
+    fn record(&self) -> &Record;
+    /// The fingerprint of the position.
+    fn digest(&self) -> Digest;
+    /// The table with its type, for those who know the game.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// A legal action as a person sees it, and as a program sends it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// The action, to be sent back as it is.
+    pub action: Value,
+    /// What it means.
+    #[serde(flatten)]
+    pub offer: Offer,
+}
+
+/// One line of the log, for one viewer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LogLine {
+    /// The entry it belongs to.
+    pub n: u32,
+    /// Was it taken back later?
+    pub undone: bool,
+    /// A sentence.
+    pub words: String,
+    /// The event for programs.
+    pub event: Value,
+}
+
+/// Why nothing was done.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ActError {
+    /// The rules forbid it.
+    #[error("{} (rule {})", .0.words, .0.rule)]
+    Refused(Refused),
+    /// It is not an action of this game.
+    #[error("`{found}` is not an action of {game}: {why}")]
+    NotAnAction {
+        /// What came.
+        found: String,
+        /// The game's name.
+        game: &'static str,
+        /// What was expected.
+        why: String,
+    },
+    /// There is no such seat.
+    #[error("expected a seat from 1 to {seats}, found {seat}")]
+    NoSuchSeat {
+        /// Which.
+        seat: Seat,
+        /// How many there are.
+        seats: u8,
+    },
+    /// The record has no seed.
+    #[error("this record does not hold its seed: it can be replayed, but not played on")]
+    ReplayOnly,
+}
+
+impl<G: Words> Table<G> {
+    fn cast(&self, viewer: Viewer) -> Cast {
+        Cast::new(self.players().to_vec(), viewer.seat())
+    }
+
+    fn read_action(&self, seat: Seat, action: &Value) -> Result<G::Action, ActError> {
+        if seat.number() >= Table::seats(self) {
+            return Err(ActError::NoSuchSeat { seat, seats: Table::seats(self) });
+        }
+        serde_json::from_value(action.clone()).map_err(|error| ActError::NotAnAction {
+            found: action.to_string(),
+            game: G::META.name,
+            why: error.to_string(),
+        })
+    }
+
+    fn refused(&self, seat: Seat, action: G::Action, refusal: &G::Refusal) -> Refused {
+        let view = self.position.view(Viewer::Seat(seat));
+        let Offer { words: wanted, targets, .. } = G::offer(&view, seat, action);
+        Refused { wanted, targets, rule: refusal.rule().to_owned(), words: refusal.to_string() }
+    }
+}
+
+impl<G: Words> AnyTable for Table<G> {
+    fn meta(&self) -> Meta {
+        G::META
+    }
+
+    fn seats(&self) -> u8 {
+        Table::seats(self)
+    }
+
+    fn players(&self) -> &[String] {
+        Table::players(self)
+    }
+
+    fn next_number(&self) -> u32 {
+        Table::next_number(self)
+    }
+
+    fn turn(&self) -> Turn {
+        Table::turn(self)
+    }
+
+    fn view(&self, viewer: Viewer) -> Result<Value, StillHidden> {
+        Ok(to_json(&Table::view(self, viewer)?))
+    }
+
+    fn question(&self, viewer: Viewer) -> Result<String, StillHidden> {
+        Ok(G::question(&Table::view(self, viewer)?, &self.cast(viewer)))
+    }
+
+    fn picture(&self, viewer: Viewer) -> Result<String, StillHidden> {
+        Ok(G::picture(&Table::view(self, viewer)?, &self.cast(viewer)))
+    }
+
+    fn log(&self, viewer: Viewer, since: u32) -> Result<Vec<LogLine>, StillHidden> {
+        let cast = self.cast(viewer);
+        let lines = self.heard(viewer, since)?.into_iter().map(|heard| {
+            let (words, event) = match &heard.what {
+                HeardWhat::Event(event) => (G::tell(event, &cast), to_json(event)),
+                HeardWhat::TookBack { seat, to } => {
+                    let words = format!("{} the last move back.", cast.does(*seat, "take", "takes"));
+                    (words, json!({ "took_back": { "seat": seat, "to": to } }))
+                }
+            };
+            LogLine { n: heard.n, undone: heard.undone, words, event }
+        });
+        Ok(lines.collect())
+    }
+
+    fn offers(&self, seat: Seat) -> Vec<Choice> {
+        if seat.number() >= Table::seats(self) {
+            return Vec::new();
+        }
+        let mut legal = Vec::new();
+        self.position.legal(seat, &mut legal);
+        let view = self.position.view(Viewer::Seat(seat));
+        let choice = |action| Choice { action: to_json(&action), offer: G::offer(&view, seat, action) };
+        legal.into_iter().map(choice).collect()
+    }
+
+    fn why_not(&self, seat: Seat, action: &Value) -> Result<Option<Refused>, ActError> {
+        let action = self.read_action(seat, action)?;
+        Ok(self.position.check(seat, action).err().map(|refusal| self.refused(seat, action, &refusal)))
+    }
+
+    fn why_not_target(&self, seat: Seat, target: &str) -> Vec<Refused> {
+        let is_meant = |targets: &[Target]| targets.iter().any(|at| at.as_str() == target);
+        if self.offers(seat).iter().any(|choice| is_meant(&choice.offer.targets)) {
+            return Vec::new();
+        }
+        let mut reasons = self.refusals(seat);
+        reasons.retain(|refused| is_meant(&refused.targets));
+        reasons
+    }
+
+    fn refusals(&self, seat: Seat) -> Vec<Refused> {
+        if seat.number() >= Table::seats(self) {
+            return Vec::new();
+        }
+        let mut wanted = Vec::new();
+        self.position.candidates(seat, &mut wanted);
+        let refused = |action| {
+            let refusal = self.position.check(seat, action).err()?;
+            Some(self.refused(seat, action, &refusal))
+        };
+        wanted.into_iter().filter_map(refused).collect()
+    }
+
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ActError> {
+        let action = self.read_action(seat, action)?;
+        self.play(seat, action).map_err(|error| match error {
+            PlayError::Refused(refusal) => ActError::Refused(self.refused(seat, action, &refusal)),
+            PlayError::ReplayOnly => ActError::ReplayOnly,
+        })
+    }
+
+    fn undo_plan(&self, seat: Seat) -> Result<UndoPlan, NoUndo> {
+        Table::undo_plan(self, seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
+        Table::undo(self, seat)
+    }
+
+    fn ask_undo(&mut self, seat: Seat) -> Result<UndoAnswer, NoUndo> {
+        Table::ask_undo(self, seat)
+    }
+
+    fn answer_undo(&mut self, seat: Seat, agrees: bool) -> Result<UndoAnswer, NoUndo> {
+        Table::answer_undo(self, seat, agrees)
+    }
+
+    fn undo_request(&self) -> Option<&UndoRequest> {
+        Table::undo_request(self)
+    }
+
+    fn at(&self, n: u32) -> Option<Box<dyn AnyTable>> {
+        Some(Box::new(Table::at(self, n)?))
+    }
+
+    fn record(&self) -> &Record {
+        Table::record(self)
+    }
+
+    fn digest(&self) -> Digest {
+        Table::digest(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

@@ -1,0 +1,151 @@
+//! What holds in every single position, whoever looks.
+
+use super::{Inspection, Property, same};
+use crate::{Outcome, Seat, Seats, Turn, Verdict, Words};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+
+impl<G: Words> Inspection<'_, G> {
+    pub(super) fn look_at_position(&mut self, position: &G) {
+        self.hold(Property::ComponentsConserved, position.audit());
+        self.hold(Property::SomebodyDecides, somebody_decides(position));
+        self.hold(Property::OutcomeIsSound, outcome_is_sound(position));
+        self.hold(Property::RoundTrips, round_trips(position, self.setup()));
+        let copy = serde_json::to_string(position).and_then(|written| serde_json::from_str(&written)).ok();
+        for seat in Seat::all(position.seats()) {
+            let agrees = legal_agrees_with_check(position, seat, &self.strangers);
+            self.hold(Property::LegalAgreesWithCheck, agrees);
+            self.hold(Property::OrderIsStable, order_is_stable(position, copy.as_ref(), seat));
+        }
+        self.hold(Property::RefusalsChangeNothing, asking_changes_nothing(position, &self.strangers));
+        self.look_for_secrets(position);
+    }
+}
+
+fn legal<G: Words>(position: &G, seat: Seat) -> Vec<G::Action> {
+    let mut legal = Vec::new();
+    position.legal(seat, &mut legal);
+    legal
+}
+
+fn candidates<G: Words>(position: &G, seat: Seat) -> Vec<G::Action> {
+    let mut candidates = Vec::new();
+    position.candidates(seat, &mut candidates);
+    candidates
+}
+
+fn somebody_decides<G: Words>(position: &G) -> Result<(), String> {
+    let turn = position.turn();
+    let deciders = turn.deciders();
+    if matches!(turn, Turn::Decide(_)) && deciders.is_empty() {
+        return Err("the game is not over, but nobody is to decide".into());
+    }
+    if !deciders.is_subset(Seats::all(position.seats())) {
+        return Err(format!("{deciders:?} shall decide, but there are {} seats", position.seats()));
+    }
+    for seat in Seat::all(position.seats()) {
+        let choices = legal(position, seat).len();
+        if deciders.contains(seat) != (choices > 0) {
+            let decides = if deciders.contains(seat) { "is" } else { "is not" };
+            return Err(format!("{seat} {decides} to decide and has {choices} legal actions"));
+        }
+    }
+    Ok(())
+}
+
+fn outcome_is_sound<G: Words>(position: &G) -> Result<(), String> {
+    let Turn::Over(outcome) = position.turn() else { return Ok(()) };
+    let Outcome { verdict, winners, places, points } = outcome;
+    let seats = position.seats();
+    if places.seats() != seats || points.seats() != seats {
+        return Err(format!("{seats} seats, but places {places:?} and points {points:?}"));
+    }
+    let first: Seats = Seat::all(seats).filter(|&seat| places[seat] == 1).collect();
+    let expected = if verdict == Verdict::Won { first } else { Seats::NONE };
+    if winners != expected || (verdict == Verdict::Won) == winners.is_empty() {
+        return Err(format!("{verdict:?} with winners {winners:?} and places {places:?}"));
+    }
+    for (seat, &place) in places.iter() {
+        let ahead = places.as_slice().iter().filter(|&&other| other < place).count();
+        let all_lost = verdict == Verdict::TableLost;
+        if !all_lost && usize::from(place) != ahead + 1 {
+            return Err(format!("{seat} is in place {place}, but {ahead} seats are ahead of it"));
+        }
+    }
+    Ok(())
+}
+
+fn round_trips<G: Words>(position: &G, setup: &G::Setup) -> Result<(), String> {
+    let written =
+        serde_json::to_string(position).map_err(|error| format!("the position has no JSON: {error}"))?;
+    let read: G = serde_json::from_str(&written)
+        .map_err(|error| format!("the position cannot be read back: {error}"))?;
+    same("the position read back", position, &read)?;
+    same("a copy of the position", position, &position.clone())?;
+    let hash = |position: &G| BuildHasherDefault::<DefaultHasher>::default().hash_one(position);
+    same("the hash of the position read back", &hash(position), &hash(&read))?;
+    let written = serde_json::to_string(setup).map_err(|error| format!("the set-up has no JSON: {error}"))?;
+    let read: G::Setup =
+        serde_json::from_str(&written).map_err(|error| format!("the set-up cannot be read back: {error}"))?;
+    same("the set-up read back", setup, &read)?;
+    for seat in position.turn().deciders().iter() {
+        for action in legal(position, seat) {
+            let written =
+                serde_json::to_value(action).map_err(|error| format!("{action:?} has no JSON: {error}"))?;
+            let read: G::Action = serde_json::from_value(written)
+                .map_err(|error| format!("{action:?} cannot be read back: {error}"))?;
+            same("an action read back", &action, &read)?;
+        }
+    }
+    Ok(())
+}
+
+fn legal_agrees_with_check<G: Words>(
+    position: &G,
+    seat: Seat,
+    strangers: &[G::Action],
+) -> Result<(), String> {
+    let legal = legal(position, seat);
+    let mut passing = candidates(position, seat);
+    passing.retain(|&action| position.check(seat, action).is_ok());
+    same(
+        &format!("what {seat} can do (legal here, candidates that pass the check there)"),
+        &legal,
+        &passing,
+    )?;
+    for &action in strangers {
+        if position.check(seat, action).is_ok() != legal.contains(&action) {
+            return Err(format!("{seat}, {action:?}: the check and the list of legal actions disagree"));
+        }
+    }
+    Ok(())
+}
+
+fn order_is_stable<G: Words>(position: &G, copy: Option<&G>, seat: Seat) -> Result<(), String> {
+    for (name, list) in [("legal", legal as fn(&G, Seat) -> Vec<G::Action>), ("candidates", candidates)] {
+        let once = list(position, seat);
+        same(&format!("{name} of {seat}, asked twice"), &once, &list(position, seat))?;
+        if let Some(copy) = copy {
+            same(&format!("{name} of {seat} in a copy read back"), &once, &list(copy, seat))?;
+        }
+        let mut sorted = once.clone();
+        sorted.sort_unstable();
+        if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(format!("{name} of {seat} holds {:?} twice", pair[0]));
+        }
+    }
+    Ok(())
+}
+
+/// Checking takes `&self`, but a position could still count or remember the question.
+fn asking_changes_nothing<G: Words>(position: &G, strangers: &[G::Action]) -> Result<(), String> {
+    let (copy, written) = (position.clone(), crate::Digest::of(position));
+    for seat in Seat::all(position.seats()) {
+        for action in candidates(position, seat).into_iter().chain(strangers.iter().copied()) {
+            let _ = position.check(seat, action);
+        }
+    }
+    if *position != copy || crate::Digest::of(position) != written {
+        return Err("the position changed while actions were only checked".into());
+    }
+    Ok(())
+}

@@ -1,0 +1,217 @@
+//! The contract that every game keeps.
+
+use crate::{Chance, Log, Seat, Turn, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+use thiserror::Error;
+
+/// The rules of one game. A value is one position: complete, small, cheap to copy.
+///
+/// A position holds no generator and no hidden order (see [`Chance`] and [`Bag`](crate::Bag)); what is still owed (a payment
+/// half composed, a battle that awaits the defender) is plain data in it. Decisions are small: a payment or a bid is
+/// composed step by step, so that one decision is one click and rarely has more than a hundred choices.
+///
+/// [`conformance`](crate::conformance) checks every promise made here on thousands of random games.
+pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// What everybody may know about the game before it starts.
+    const META: Meta;
+
+    /// What was agreed before the game: seats, scenario, variants, content pack.
+    type Setup: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// One decision, named in the imperative: `Recruit { slot }`, `Pass`.
+    type Action: Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// One thing that a person at the table would say aloud, in the past tense: `Recruited { .. }`.
+    type Event: Clone + Eq + Debug + Serialize + Send + Sync;
+    /// What one viewer may know. Everything a viewer is shown is made from it.
+    type View: Clone + Eq + Debug + Serialize + Send;
+    /// Why an action is not legal.
+    type Refusal: Refusal;
+
+    /// Understands what was typed into a form or on the command line. Options that are not named take their default.
+    fn setup(seats: u8, options: &Options) -> Result<Self::Setup, BadSetup>;
+
+    /// The position in which the first decision is asked.
+    fn begin(setup: &Self::Setup, chance: &mut impl Chance) -> Result<Self, BadSetup>;
+
+    /// How many seats there are, those that are not heroes or are out of the game included.
+    fn seats(&self) -> u8;
+
+    /// Who decides now, or how it ended. What a seat may not know never changes who is asked.
+    fn turn(&self) -> Turn;
+
+    /// Appends every action that the seat could think of in this position, legal or not, in a stable order without
+    /// duplicates. It is what [`Game::legal`] is chosen from and what "why not?" is answered from, so it tells nothing the
+    /// seat may not know.
+    fn candidates(&self, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Appends every legal action of the seat, in a stable order without duplicates; nothing if it is not to decide.
+    ///
+    /// This is the candidates that pass the check. A game may list them directly where that is faster; the conformance
+    /// kit holds the two together.
+    fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>) {
+        let mut kept = out.len();
+        self.candidates(seat, out);
+        for i in kept..out.len() {
+            if self.check(seat, out[i]).is_ok() {
+                out[kept] = out[i];
+                kept += 1;
+            }
+        }
+        out.truncate(kept);
+    }
+
+    /// May the seat do this now? Answers for any seat and any action, also out of turn and after the end.
+    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Self::Refusal>;
+
+    /// Carries out a legal action.
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self::Event>,
+    );
+
+    /// What the viewer may know.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What the viewer hears of an event: all of it, a part, or nothing.
+    fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// Redraws everything the viewer cannot know, as likely as it is for all the viewer knows. The result depends on what
+    /// the viewer knows and on chance alone: nothing of the hidden truth is left.
+    fn imagine(&mut self, viewer: Viewer, chance: &mut impl Chance);
+
+    /// Is every component in exactly one place, and does the money add up? Says what is wrong.
+    fn audit(&self) -> Result<(), String>;
+
+    /// A cheap guess how well the seat stands, in thousandths of whatever the game counts. Bots compare such guesses with each
+    /// other; they mean nothing else.
+    fn evaluate(&self, _seat: Seat) -> i32 {
+        0
+    }
+}
+
+/// Why an action is refused: a sentence for people (`Display`), and the rule it rests on.
+pub trait Refusal: Clone + Eq + Debug + Display {
+    /// The id of the paragraph in docs/rules that forbids it.
+    fn rule(&self) -> &'static str;
+}
+
+/// What everybody may know about a game before it starts.
+#[derive(Clone, Debug, Serialize)]
+pub struct Meta {
+    /// The name on the command line, in addresses and in records; also the name of the rulebook's file.
+    pub id: &'static str,
+    /// The name people use.
+    pub name: &'static str,
+    /// What kind of game it is, in one sentence.
+    pub blurb: &'static str,
+    /// How many seats can be taken.
+    pub seats: RangeInclusive<u8>,
+    /// Counts up whenever a change of the rules would make an old record replay differently.
+    pub rules_version: u32,
+    /// No game has more decisions than this. Held by the conformance kit, and by the rules themselves.
+    pub longest: u32,
+    /// What can be chosen before the game.
+    pub options: &'static [OptionSpec],
+}
+
+/// One thing that can be chosen before the game.
+#[derive(Clone, Debug, Serialize)]
+pub struct OptionSpec {
+    /// The name on the command line: `--option rounds=6`.
+    pub key: &'static str,
+    /// What it does, in one sentence.
+    pub words: &'static str,
+    /// What may be given, for people: "4 to 8", "on or off".
+    pub values: &'static str,
+    /// What holds if nothing is given.
+    pub default: &'static str,
+}
+
+/// What was typed: option names with their values.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Options(BTreeMap<String, String>);
+
+impl Options {
+    /// No options: everything at its default.
+    pub fn none() -> Self {
+        Options::default()
+    }
+
+    /// Adds an option, as in `Options::none().with("rounds", "4")`.
+    #[must_use]
+    pub fn with(mut self, key: impl Into<String>, value: impl Into<String>) -> Self {
+        self.0.insert(key.into(), value.into());
+        self
+    }
+
+    /// Understands `key=value`.
+    pub fn add(&mut self, typed: &str) -> Result<(), BadSetup> {
+        let (key, value) = typed
+            .split_once('=')
+            .ok_or_else(|| BadSetup::new(format!("expected an option as key=value, found `{typed}`")))?;
+        self.0.insert(key.trim().to_owned(), value.trim().to_owned());
+        Ok(())
+    }
+
+    /// The value typed for a key.
+    pub fn get(&self, key: &str) -> Option<&str> {
+        self.0.get(key).map(String::as_str)
+    }
+
+    /// A number within a range, or the default.
+    pub fn number(&self, key: &str, range: RangeInclusive<u8>, default: u8) -> Result<u8, BadSetup> {
+        let Some(typed) = self.get(key) else { return Ok(default) };
+        typed.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| {
+            let (from, to) = (range.start(), range.end());
+            BadSetup::new(format!("option `{key}`: expected a number from {from} to {to}, found `{typed}`"))
+        })
+    }
+
+    /// Refuses seats and options that the game does not know. Every `setup` starts with it.
+    pub fn expect(&self, meta: &Meta, seats: u8) -> Result<(), BadSetup> {
+        meta.expect_seats(seats)?;
+        for key in self.0.keys() {
+            if !meta.options.iter().any(|option| option.key == key) {
+                let known: Vec<_> = meta.options.iter().map(|option| option.key).collect();
+                let known = if known.is_empty() {
+                    "this game has no options".to_owned()
+                } else {
+                    format!("known options: {}", known.join(", "))
+                };
+                return Err(BadSetup::new(format!("{} has no option `{key}`; {known}", meta.name)));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Meta {
+    /// Refuses a number of seats that the game is not made for.
+    pub fn expect_seats(&self, seats: u8) -> Result<(), BadSetup> {
+        if self.seats.contains(&seats) {
+            return Ok(());
+        }
+        let (from, to) = (self.seats.start(), self.seats.end());
+        let range = if from == to { from.to_string() } else { format!("{from} to {to}") };
+        Err(BadSetup::new(format!("{} is for {range} seats, not for {seats}", self.name)))
+    }
+}
+
+/// Why a game cannot start, with what was expected.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
+pub struct BadSetup(String);
+
+impl BadSetup {
+    /// A sentence that says what was expected and what was found.
+    pub fn new(sentence: impl Into<String>) -> Self {
+        BadSetup(sentence.into())
+    }
+}

@@ -1,0 +1,43 @@
+//! The contract between a game and everything else.
+//!
+//! A game implements [`Game`] (its rules) and [`Words`] (how it speaks to people). In return it gets tables that can be saved,
+//! replayed, undone and verified ([`Table`], [`Record`]), bots that cannot cheat ([`Seen`]), one face for the server, the command
+//! line and Python ([`AnyTable`]), and a kit that checks its promises ([`conformance`], [`perft`]).
+//!
+//! This crate does no IO, reads no clock and has no generator of its own.
+
+mod any;
+mod bag;
+pub mod chance;
+pub mod conformance;
+mod deck;
+mod game;
+mod log;
+mod outcome;
+pub mod perft;
+mod playout;
+pub mod record;
+mod seal;
+mod seat;
+mod seen;
+mod table;
+mod undo;
+mod verify;
+mod words;
+
+pub use any::{ActError, AnyTable, Choice, LogLine};
+pub use bag::{Bag, Kind};
+pub use chance::{Chance, Fast, Recording, Replay, Script, SeededChance};
+pub use deck::{Deck, KnownCard};
+pub use game::{BadSetup, Game, Meta, OptionSpec, Options, Refusal};
+pub use log::{Log, Secret, Silent, Transcript};
+pub use outcome::{Outcome, Turn, Verdict};
+pub use playout::Playout;
+pub use record::Record;
+pub use seal::{BadSeed, Commitment, Digest, Seed};
+pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
+pub use seen::Seen;
+pub use table::{Heard, HeardWhat, PlayError, StillHidden, Table};
+pub use undo::{Barrier, BarrierKind, NoUndo, UndoAnswer, UndoPlan, UndoRequest};
+pub use verify::{Flaw, Verified, verify};
+pub use words::{Cast, Offer, Refused, Target, Words};

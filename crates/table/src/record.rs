@@ -1,0 +1,179 @@
+//! A game as a document: set-up, every entry, and what chance gave. It is the save file, the replay, the bug report and the
+//! test fixture.
+//!
+//! A record is append-only: an undo is an entry, not an erasure. docs/record.md describes the format for outsiders. This file
+//! knows how a record is written and read; whether it follows the rules of its game is asked in `verify.rs`.
+
+use crate::seal::{Commitment, Digest, Seed};
+use crate::{Outcome, Seat, Seats};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use thiserror::Error;
+
+/// The version of the format that this program writes and reads.
+pub const FORMAT: u32 = 1;
+
+/// A whole record. It holds the whole truth: nobody at the table may read it before the game is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The version of the format.
+    pub trestleboard: u32,
+    /// The id of the game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// What was chosen before the game, as the game writes it.
+    pub setup: Value,
+    /// Who plays, in the order of the seats.
+    pub players: Vec<String>,
+    /// The promise about the seed.
+    pub commitment: Commitment,
+    /// What happened, in order; entry 0 is the set-up.
+    pub entries: Vec<Entry>,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+    /// The seed: in a host's own file, and in every record of a finished game.
+    pub seed: Option<Seed>,
+}
+
+/// One entry.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// Its number; also what chance is derived from.
+    pub n: u32,
+    /// What was done.
+    pub deed: Deed<Value>,
+    /// What chance gave, in the order it was asked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chance: Vec<u32>,
+    /// The fingerprint of the position after it, now and then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digest: Option<Digest>,
+    /// The fingerprint of the record up to and including this entry.
+    #[serde(default, skip_serializing_if = "Digest::is_empty")]
+    pub link: Digest,
+}
+
+impl Entry {
+    /// The same entry, tied to the link of the one before it.
+    #[must_use]
+    pub fn tied_to(self, before: &Digest) -> Self {
+        let loose = Entry { link: Digest::default(), ..self };
+        let link = before.then(&loose);
+        Entry { link, ..loose }
+    }
+}
+
+/// What an entry does.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Deed<A> {
+    /// The set-up.
+    Begin,
+    /// A seat acts.
+    Play {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: A,
+    },
+    /// A seat takes moves back.
+    Undo {
+        /// Who asked for it.
+        seat: Seat,
+        /// The entry after which the game goes on.
+        to: u32,
+        /// Who agreed; nobody had to for a free undo.
+        agreed: Seats,
+    },
+}
+
+/// Why a text is not a record.
+#[derive(Debug, Error)]
+#[error("{place}: {}", self.reason())]
+pub struct Malformed {
+    /// Where: "line 12 (move 5)".
+    pub place: String,
+    /// The entry it belongs to, if it is in one.
+    pub entry: Option<u32>,
+    what: String,
+    expected: &'static str,
+}
+
+impl Record {
+    /// Reads a record. Says line and entry if it is none.
+    pub fn from_text(text: &str) -> Result<Record, Malformed> {
+        let record: Record = serde_json::from_str(text).map_err(|error| Malformed::at(text, &error))?;
+        if record.trestleboard != FORMAT {
+            let what = format!("this is a record in format {}", record.trestleboard);
+            return Err(Malformed { place: "line 2".into(), entry: None, what, expected: "format 1" });
+        }
+        Ok(record)
+    }
+
+    /// Writes the record: one line for each entry, so that it can be read and compared.
+    pub fn to_text(&self) -> String {
+        let entries: Vec<_> = self.entries.iter().map(|entry| format!("    {}", json(entry))).collect();
+        let fields = [
+            ("trestleboard", json(&self.trestleboard)),
+            ("game", json(&self.game)),
+            ("rules", json(&self.rules)),
+            ("setup", json(&self.setup)),
+            ("players", json(&self.players)),
+            ("commitment", json(&self.commitment)),
+            ("entries", format!("[\n{}\n  ]", entries.join(",\n"))),
+            ("outcome", json(&self.outcome)),
+            ("seed", json(&self.seed)),
+        ];
+        let fields = fields.map(|(name, value)| format!("  \"{name}\": {value}"));
+        format!("{{\n{}\n}}\n", fields.join(",\n"))
+    }
+
+    /// The fingerprint of everything before the first entry, to which entry 0 is tied.
+    pub(crate) fn header_digest(&self) -> Digest {
+        Digest::of(&(self.trestleboard, &self.game, self.rules, &self.setup, &self.players, &self.commitment))
+    }
+
+    /// The fingerprint of the record so far.
+    pub(crate) fn last_link(&self) -> Digest {
+        self.entries.last().map_or_else(|| self.header_digest(), |entry| entry.link.clone())
+    }
+}
+
+impl Malformed {
+    /// What is wrong and what was expected.
+    pub(crate) fn reason(&self) -> String {
+        format!("{}; expected {}", self.what, self.expected)
+    }
+
+    fn at(text: &str, error: &serde_json::Error) -> Self {
+        let (place, entry) = place_of_line(text, error.line());
+        let message = error.to_string();
+        let what = message.split(" at line ").next().unwrap_or(&message).to_owned();
+        let expected = if error.is_eof() {
+            "the rest of the record: the file breaks off here"
+        } else {
+            "a record as `trestle play` saves it (docs/record.md)"
+        };
+        Malformed { place, entry, what, expected }
+    }
+}
+
+/// "line 12 (move 5)" and the number of the entry, for a line of a record's text, counted from 1.
+pub(crate) fn place_of_line(text: &str, line: usize) -> (String, Option<u32>) {
+    let find =
+        |start: &str| text.lines().position(|line| line.starts_with(start)).map_or(usize::MAX, |at| at + 1);
+    let (entries, end) = (find("  \"entries\""), find("  ]"));
+    if line > entries && line < end {
+        let entry = (line - entries - 1) as u32;
+        (format!("line {line} (move {entry})"), Some(entry))
+    } else {
+        (format!("line {line}"), None)
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("records have a JSON form")
+}

@@ -1,0 +1,52 @@
+//! What a bot gets to see.
+
+use crate::{Chance, Game, Seat, Turn, Viewer};
+
+/// A game in progress as one seat may know it: its view, its legal actions, and worlds that could be the true one.
+///
+/// The position itself is private to this crate, so a bot cannot cheat, not even by accident.
+#[derive(Clone, Copy)]
+pub struct Seen<'a, G: Game> {
+    position: &'a G,
+    seat: Seat,
+}
+
+impl<'a, G: Game> Seen<'a, G> {
+    /// Wraps a position for a seat. For hosts, who hold the true position anyway.
+    pub const fn new(position: &'a G, seat: Seat) -> Self {
+        Seen { position, seat }
+    }
+
+    /// Who looks.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> u8 {
+        self.position.seats()
+    }
+
+    /// Who decides now, or how it ended.
+    pub fn turn(&self) -> Turn {
+        self.position.turn()
+    }
+
+    /// What this seat may know.
+    pub fn view(&self) -> G::View {
+        self.position.view(Viewer::Seat(self.seat))
+    }
+
+    /// Appends the legal actions of this seat.
+    #[inline]
+    pub fn legal(&self, out: &mut Vec<G::Action>) {
+        self.position.legal(self.seat, out);
+    }
+
+    /// A whole position that could be the true one, for all this seat knows.
+    pub fn imagine(&self, chance: &mut impl Chance) -> G {
+        let mut world = self.position.clone();
+        world.imagine(Viewer::Seat(self.seat), chance);
+        world
+    }
+}

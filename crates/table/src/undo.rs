@@ -1,0 +1,194 @@
+//! Taking moves back.
+//!
+//! Undo is free as long as nobody could have learned anything from what is taken back: no chance was used, nothing hidden was
+//! revealed, and no other seat has acted since. Beyond that all other seats must agree. An undo is an entry in the record,
+//! and the entry after it has chance of its own.
+
+use crate::record::Deed;
+use crate::{Game, Seat, Seats, Table, Transcript};
+use serde::Serialize;
+use std::fmt;
+use thiserror::Error;
+
+/// What a seat's undo would do, and what stands in its way.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct UndoPlan {
+    /// Who wants it.
+    pub seat: Seat,
+    /// The entry after which the game would go on: the one before the seat's own last move.
+    pub to: u32,
+    /// Why it is not free, if it is not. What somebody learned counts before who has acted, and the latest before others.
+    pub barrier: Option<Barrier>,
+    /// Who must agree; nobody if it is free.
+    pub needs: Seats,
+}
+
+impl UndoPlan {
+    /// Does nobody have to agree?
+    pub const fn is_free(&self) -> bool {
+        self.barrier.is_none()
+    }
+
+    /// Did somebody learn something from what would be taken back, beyond seeing others act?
+    pub const fn learned(&self) -> bool {
+        matches!(self.barrier, Some(Barrier { why: BarrierKind::ChanceUsed | BarrierKind::Revealed, .. }))
+    }
+}
+
+/// Why an undo over an entry is not free.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Barrier {
+    /// The entry.
+    pub n: u32,
+    /// What it did.
+    pub why: BarrierKind,
+}
+
+/// What makes an undo cost the others' agreement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BarrierKind {
+    /// Dice were rolled or cards were drawn.
+    ChanceUsed,
+    /// Somebody learned something hidden.
+    Revealed,
+    /// Another seat has acted since.
+    OtherActed(Seat),
+}
+
+impl fmt::Display for Barrier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n = self.n;
+        match self.why {
+            BarrierKind::ChanceUsed => write!(f, "chance decided something in move {n}"),
+            BarrierKind::Revealed => write!(f, "something hidden was shown in move {n}"),
+            BarrierKind::OtherActed(seat) => write!(f, "{seat} has acted since, in move {n}"),
+        }
+    }
+}
+
+/// Why nothing was taken back.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NoUndo {
+    /// The game is over, and everything is shown.
+    #[error("the game is over: nothing can be taken back any more")]
+    Over,
+    /// The seat has not moved.
+    #[error("there is no move of yours to take back")]
+    Nothing,
+    /// The others have not agreed.
+    #[error("the others must agree, because {}", .0.barrier.map(|barrier| barrier.to_string()).unwrap_or_default())]
+    NeedsConsent(UndoPlan),
+    /// Nobody asked for an undo that this seat could answer.
+    #[error("nobody has asked this seat for an undo")]
+    NotAsked,
+}
+
+/// A seat asks the others for an undo.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct UndoRequest {
+    /// What is asked for.
+    pub plan: UndoPlan,
+    /// Who has agreed so far.
+    pub agreed: Seats,
+}
+
+/// Where a request stands after an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum UndoAnswer {
+    /// These seats have still to answer.
+    Waiting(Seats),
+    /// All agreed: it is done.
+    Done,
+    /// Somebody said no: the request is gone.
+    Declined,
+}
+
+impl<G: Game> Table<G> {
+    /// What an undo of this seat's last move would mean.
+    pub fn undo_plan(&self, seat: Seat) -> Result<UndoPlan, NoUndo> {
+        if self.turn().outcome().is_some() {
+            return Err(NoUndo::Over);
+        }
+        let is_own =
+            |&n: &u32| matches!(self.steps[n as usize].deed, Deed::Play { seat: by, .. } if by == seat);
+        let own = self.line.iter().rposition(is_own).ok_or(NoUndo::Nothing)?;
+        let taken_back = || self.line[own..].iter().rev().copied();
+        let learned = taken_back().find_map(|n| self.learned_at(n));
+        let barrier = learned.or_else(|| taken_back().find_map(|n| self.other_acted_at(n, seat)));
+        let needs = if barrier.is_some() { Seats::all(self.seats()).without(seat) } else { Seats::NONE };
+        Ok(UndoPlan { seat, to: self.line[own - 1], barrier, needs })
+    }
+
+    /// Takes the seat's last move back, if that is free.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
+        let plan = self.undo_plan(seat)?;
+        if !plan.is_free() {
+            return Err(NoUndo::NeedsConsent(plan));
+        }
+        self.take_back(&plan, Seats::NONE);
+        Ok(())
+    }
+
+    /// Asks the others to let the seat take its last move back; done at once if it is free. Any move ends the request.
+    pub fn ask_undo(&mut self, seat: Seat) -> Result<UndoAnswer, NoUndo> {
+        let plan = self.undo_plan(seat)?;
+        if plan.is_free() {
+            self.take_back(&plan, Seats::NONE);
+            return Ok(UndoAnswer::Done);
+        }
+        let needs = plan.needs;
+        self.request = Some(UndoRequest { plan, agreed: Seats::NONE });
+        Ok(UndoAnswer::Waiting(needs))
+    }
+
+    /// A seat answers the request. When the last one has agreed, the undo is done.
+    pub fn answer_undo(&mut self, seat: Seat, agrees: bool) -> Result<UndoAnswer, NoUndo> {
+        let mut request = self.request.take().ok_or(NoUndo::NotAsked)?;
+        if !request.plan.needs.contains(seat) {
+            self.request = Some(request);
+            return Err(NoUndo::NotAsked);
+        }
+        if !agrees {
+            return Ok(UndoAnswer::Declined);
+        }
+        request.agreed = request.agreed.with(seat);
+        let missing: Seats =
+            request.plan.needs.iter().filter(|&seat| !request.agreed.contains(seat)).collect();
+        if missing.is_empty() {
+            self.take_back(&request.plan, request.agreed);
+            return Ok(UndoAnswer::Done);
+        }
+        self.request = Some(request);
+        Ok(UndoAnswer::Waiting(missing))
+    }
+
+    /// The request that waits for answers, if there is one.
+    pub const fn undo_request(&self) -> Option<&UndoRequest> {
+        self.request.as_ref()
+    }
+
+    fn take_back(&mut self, plan: &UndoPlan, agreed: Seats) {
+        self.position = self.rebuild(plan.to);
+        self.append(Deed::Undo { seat: plan.seat, to: plan.to, agreed }, Vec::new(), Transcript::default());
+    }
+
+    fn learned_at(&self, n: u32) -> Option<Barrier> {
+        if self.steps[n as usize].revealed {
+            Some(Barrier { n, why: BarrierKind::Revealed })
+        } else if !self.record.entries[n as usize].chance.is_empty() {
+            Some(Barrier { n, why: BarrierKind::ChanceUsed })
+        } else {
+            None
+        }
+    }
+
+    fn other_acted_at(&self, n: u32, seat: Seat) -> Option<Barrier> {
+        match self.steps[n as usize].deed {
+            Deed::Play { seat: by, .. } if by != seat => {
+                Some(Barrier { n, why: BarrierKind::OtherActed(by) })
+            }
+            _ => None,
+        }
+    }
+}

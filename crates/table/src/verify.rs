@@ -1,0 +1,238 @@
+//! Reading records back: is it what was written, does it follow the rules, and is its chance what the seed gives?
+
+use crate::record::{Deed, Entry, Record, place_of_line};
+use crate::seal::{Digest, Seed};
+use crate::table::to_json;
+use crate::{Game, Outcome, Recording, Replay, SeededChance, Silent, Table, Transcript};
+use serde::Serialize;
+use serde_json::Value;
+use thiserror::Error;
+
+/// What is wrong with a record, and where.
+#[derive(Clone, PartialEq, Eq, Debug, Error, Serialize)]
+#[error("{place}: {what}")]
+pub struct Flaw {
+    /// Where, for people: "move 5", "the header".
+    pub place: String,
+    /// The number of the entry it breaks at; none for what comes before and after the entries.
+    pub entry: Option<u32>,
+    /// What was expected and what was found.
+    pub what: String,
+}
+
+impl Flaw {
+    fn at(n: u32, what: impl Into<String>) -> Self {
+        let place = if n == 0 { "the set-up (move 0)".to_owned() } else { format!("move {n}") };
+        Flaw { place, entry: Some(n), what: what.into() }
+    }
+
+    fn outside(place: &str, what: impl Into<String>) -> Self {
+        Flaw { place: place.to_owned(), entry: None, what: what.into() }
+    }
+}
+
+impl From<crate::record::Malformed> for Flaw {
+    fn from(malformed: crate::record::Malformed) -> Self {
+        let what = malformed.reason();
+        Flaw { place: malformed.place, entry: malformed.entry, what }
+    }
+}
+
+/// What [`verify`] found out about a sound record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Verified {
+    /// The id of the game.
+    pub game: String,
+    /// How many entries follow the set-up.
+    pub moves: u32,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// Was all chance recomputed from the seed? Not if the seed is not shown yet.
+    pub chance_verified: bool,
+}
+
+/// Checks everything about the text of a record of game `G`, byte for byte.
+pub fn verify<G: Game>(text: &str) -> Result<Verified, Flaw> {
+    let record = Record::from_text(text)?;
+    let table = Table::<G>::load(record)?;
+    let record = table.record();
+    if let Some(seed) = &record.seed {
+        table.verify_chance(seed)?;
+    }
+    is_as_written(text, record)?;
+    let (moves, chance_verified) = (record.entries.len() as u32 - 1, record.seed.is_some());
+    Ok(Verified { game: record.game.clone(), moves, outcome: record.outcome, chance_verified })
+}
+
+/// A record that says the same with other bytes was touched by somebody.
+fn is_as_written(text: &str, record: &Record) -> Result<(), Flaw> {
+    let written = record.to_text();
+    if text == written {
+        return Ok(());
+    }
+    let differs = text.lines().zip(written.lines()).position(|(found, expected)| found != expected);
+    let line = differs.unwrap_or_else(|| text.lines().count().min(written.lines().count()));
+    let (place, entry) = place_of_line(&written, line + 1);
+    let expected = written.lines().nth(line).unwrap_or("the end of the file").trim();
+    Err(Flaw { place, entry, what: format!("not as it was written; expected `{expected}`") })
+}
+
+impl<G: Game> Table<G> {
+    /// Goes through a record by the rules of the game. With its seed the table can be played on.
+    pub fn load(record: Record) -> Result<Self, Flaw> {
+        let Record { game, rules, .. } = &record;
+        if game != G::META.id {
+            return Err(Flaw::outside(
+                "the header",
+                format!("expected game `{}`, found `{game}`", G::META.id),
+            ));
+        }
+        if *rules != G::META.rules_version {
+            let ours = G::META.rules_version;
+            let what = format!("expected rules version {ours} of {}, found version {rules}", G::META.name);
+            return Err(Flaw::outside("the header", what));
+        }
+        if let Some(seed) = &record.seed
+            && seed.commitment() != record.commitment
+        {
+            return Err(Flaw::outside("the seed", "it is not the seed that was promised before the game"));
+        }
+        let entries = &record.entries;
+        let Some(first @ Entry { n: 0, deed: Deed::Begin, .. }) = entries.first() else {
+            return Err(Flaw::at(0, "expected the set-up as entry 0"));
+        };
+        check_link(first, &record.header_digest())?;
+        let setup: G::Setup = serde_json::from_value(record.setup.clone()).map_err(|error| {
+            Flaw::outside("the header", format!("the set-up is not one of {game}: {error}"))
+        })?;
+        let mut chance = Replay::new(&first.chance);
+        let position = G::begin(&setup, &mut chance).map_err(|error| Flaw::at(0, error.to_string()))?;
+        chance.finish().map_err(|fault| Flaw::at(0, fault.to_string()))?;
+        if record.players.len() != usize::from(position.seats()) {
+            let what = format!("expected {} players, found {}", position.seats(), record.players.len());
+            return Err(Flaw::outside("the header", what));
+        }
+
+        let mut table = Table::of_begun(setup, record, position);
+        table.adopt(0, Deed::Begin, Transcript::default());
+        table.check_digest(0)?;
+        for n in 1..table.next_number() {
+            table.read_entry(n)?;
+        }
+        let outcome = table.turn().outcome().copied();
+        if outcome != table.record.outcome {
+            let what = format!("expected {}, found {}", to_json(&outcome), to_json(&table.record.outcome));
+            return Err(Flaw::outside("the outcome", what));
+        }
+        Ok(table)
+    }
+
+    fn read_entry(&mut self, n: u32) -> Result<(), Flaw> {
+        let entry = &self.record.entries[n as usize];
+        if entry.n != n {
+            return Err(Flaw::at(n, format!("expected number {n}, found {}", entry.n)));
+        }
+        check_link(entry, &self.record.entries[n as usize - 1].link)?;
+        let mut log = Transcript::default();
+        let deed = match &entry.deed {
+            Deed::Begin => return Err(Flaw::at(n, "expected a move or an undo, found a second set-up")),
+            Deed::Play { seat, action } => {
+                let (seat, action) = (*seat, read_action::<G>(n, action)?);
+                self.position.check(seat, action).map_err(|refusal| {
+                    Flaw::at(
+                        n,
+                        format!("{seat} may not do this ({}): {refusal}", crate::Refusal::rule(&refusal)),
+                    )
+                })?;
+                let mut chance = Replay::new(&entry.chance);
+                self.position.apply(seat, action, &mut chance, &mut log);
+                chance.finish().map_err(|fault| Flaw::at(n, fault.to_string()))?;
+                Deed::Play { seat, action }
+            }
+            Deed::Undo { seat, to, agreed } => {
+                let (seat, to, agreed) = (*seat, *to, *agreed);
+                let plan = self.undo_plan(seat).map_err(|error| Flaw::at(n, error.to_string()))?;
+                if plan.to != to {
+                    return Err(Flaw::at(
+                        n,
+                        format!("expected an undo to move {}, found one to {to}", plan.to),
+                    ));
+                }
+                if plan.needs != agreed {
+                    let (needs, agreed) = (to_json(&plan.needs), to_json(&agreed));
+                    return Err(Flaw::at(
+                        n,
+                        format!("expected the agreement of {needs}, found that of {agreed}"),
+                    ));
+                }
+                if !entry.chance.is_empty() {
+                    return Err(Flaw::at(n, "an undo uses no chance"));
+                }
+                self.position = self.rebuild(to);
+                Deed::Undo { seat, to, agreed }
+            }
+        };
+        self.adopt(n, deed, log);
+        self.check_digest(n)
+    }
+
+    fn check_digest(&self, n: u32) -> Result<(), Flaw> {
+        match &self.record.entries[n as usize].digest {
+            Some(digest) if *digest != self.digest() => Err(Flaw::at(
+                n,
+                format!("the position has fingerprint {}, recorded was {digest}", self.digest()),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// Recomputes what chance gave in every entry.
+    fn verify_chance(&self, seed: &Seed) -> Result<(), Flaw> {
+        let compare = |n: u32, given: Vec<u32>| {
+            let recorded = &self.record.entries[n as usize].chance;
+            if *recorded == given {
+                return Ok(());
+            }
+            Err(Flaw::at(n, format!("chance gave {recorded:?}, but the seed gives {given:?}")))
+        };
+        let chance = |n: u32| Recording::new(SeededChance::new(seed, n));
+        let mut at_begin = chance(0);
+        let mut position =
+            G::begin(&self.setup, &mut at_begin).map_err(|error| Flaw::at(0, error.to_string()))?;
+        compare(0, at_begin.into_answers())?;
+        let mut line = vec![0];
+        for (n, step) in (0..).zip(&self.steps) {
+            match step.deed {
+                Deed::Begin => {}
+                Deed::Play { seat, action } => {
+                    let mut at_move = chance(n);
+                    position.apply(seat, action, &mut at_move, &mut Silent);
+                    compare(n, at_move.into_answers())?;
+                    line.push(n);
+                }
+                Deed::Undo { to, .. } => {
+                    line.retain(|&number| number <= to);
+                    position = self.rebuild_along(&line);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn check_link(entry: &Entry, before: &Digest) -> Result<(), Flaw> {
+    if entry.link == entry.clone().tied_to(before).link {
+        return Ok(());
+    }
+    let what = if entry.n == 0 {
+        "the header or the set-up was changed"
+    } else {
+        "something in this entry was changed"
+    };
+    Err(Flaw::at(entry.n, format!("{what}: its link does not fit")))
+}
+
+fn read_action<G: Game>(n: u32, action: &Value) -> Result<G::Action, Flaw> {
+    serde_json::from_value(action.clone())
+        .map_err(|error| Flaw::at(n, format!("`{action}` is not an action of {}: {error}", G::META.name)))
+}

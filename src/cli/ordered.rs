@@ -1,0 +1,57 @@
+//! What `play` and `sim` have in common: a game is ordered with seats, options and players.
+
+use super::Failure;
+use bots::Level;
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use table::{Meta, Options};
+
+/// The flags that say which table shall be set up.
+#[derive(Args)]
+pub(super) struct Ordered {
+    /// How many seats the table has [default: the fewest the game allows]
+    #[arg(long, value_name = "N")]
+    pub(super) seats: Option<u8>,
+
+    /// Something the game lets you choose, as in `--option rounds=6`; may be given several times
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub(super) options: Vec<String>,
+
+    /// The programs that play, separated by commas and repeated in turn until every seat is taken [default: random]
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',', value_parser = level())]
+    pub(super) players: Vec<Level>,
+}
+
+impl Ordered {
+    /// The number of seats, if the game is made for it.
+    pub(super) fn seats(&self, meta: &Meta) -> Result<u8, Failure> {
+        let seats = self.seats.unwrap_or(*meta.seats.start());
+        meta.expect_seats(seats)?;
+        Ok(seats)
+    }
+
+    /// The options as the game reads them.
+    pub(super) fn options(&self) -> Result<Options, Failure> {
+        let mut options = Options::none();
+        for typed in &self.options {
+            options.add(typed)?;
+        }
+        Ok(options)
+    }
+
+    /// The level of each of `seats` programs.
+    pub(super) fn levels(&self, seats: usize) -> Result<Vec<Level>, Failure> {
+        let named = self.players.len();
+        if named > seats {
+            let message =
+                format!("--players names {named} players, but only {seats} of the seats are for programs");
+            return Err(Failure::usage(message).hint("name fewer, or ask for more seats with --seats"));
+        }
+        let players: &[Level] = if named == 0 { &[Level::Random] } else { &self.players };
+        Ok(players.iter().copied().cycle().take(seats).collect())
+    }
+}
+
+fn level() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| name.parse::<Level>())
+}

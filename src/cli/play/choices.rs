@@ -1,0 +1,43 @@
+//! The numbered choices, and which of them was meant.
+
+use table::{AnyTable, Choice, Refused, Seat, Target};
+
+/// What the seat can do now, those with the same heading side by side. The numbers people type count these from 1.
+pub(super) fn choices(table: &dyn AnyTable, seat: Seat) -> Vec<Choice> {
+    let mut choices = table.offers(seat);
+    let mut headings = Vec::new();
+    for choice in &choices {
+        if !headings.contains(&choice.offer.group) {
+            headings.push(choice.offer.group.clone());
+        }
+    }
+    choices.sort_by_key(|choice| headings.iter().position(|heading| *heading == choice.offer.group));
+    choices
+}
+
+/// The positions of the choices that were meant: those that are called exactly this, or else those with all the words.
+pub(super) fn matching(choices: &[Choice], typed: &str) -> Vec<usize> {
+    let words: Vec<_> =
+        choices.iter().map(|choice| (choice.offer.words.as_str(), &*choice.offer.targets)).collect();
+    let exact = |&at: &usize| is_called(words[at], typed);
+    let partly = |&at: &usize| has_words(words[at].0, typed);
+    let found: Vec<_> = (0..words.len()).filter(exact).collect();
+    if found.is_empty() { (0..words.len()).filter(partly).collect() } else { found }
+}
+
+/// The things that are not possible and were meant.
+pub(super) fn refused(refusals: Vec<Refused>, typed: &str) -> Vec<Refused> {
+    let meant = |refused: &Refused| {
+        is_called((&refused.wanted, &refused.targets), typed) || has_words(&refused.wanted, typed)
+    };
+    refusals.into_iter().filter(meant).collect()
+}
+
+fn is_called((words, targets): (&str, &[Target]), typed: &str) -> bool {
+    words.to_lowercase() == typed.to_lowercase() || targets.iter().any(|target| target.as_str() == typed)
+}
+
+fn has_words(words: &str, typed: &str) -> bool {
+    let (words, typed) = (words.to_lowercase(), typed.to_lowercase());
+    typed.split_whitespace().all(|part| words.contains(part))
+}

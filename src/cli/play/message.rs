@@ -1,0 +1,217 @@
+//! Everything that `trestle play` says: as JSON (`Serialize`) and in words.
+
+use crate::cli::WIDTH;
+use crate::cli::outcome::{capital, headline, standings};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use table::{Cast, Choice, LogLine, Outcome, Refused, Seat};
+
+/// How many log lines are shown at once; `log` shows them all.
+const RECENT: usize = 12;
+
+/// A group with more choices than this is set in columns.
+const ONE_COLUMN: usize = 9;
+
+/// What can be typed at the prompt.
+pub(super) const HELP: &str = "\
+type the number of a choice or a part of its words, or one of these:
+  why              what you cannot do now, and which rule forbids it
+  why king         the same, only about the king: words, the name of a thing on the board, or an action
+  undo             takes your last move back, as long as nobody could have learned anything from it
+  undo ask         asks the others; programs agree if nothing was learned since
+  save FILE        saves the game       load FILE   goes on with a saved one
+  log              what happened so far
+  board            the table again      help        this list
+  quit             leaves; so does the end of the input";
+
+/// One thing that is said. The fields that are skipped are for people alone.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(super) enum Message {
+    /// A game begins or goes on.
+    Begin {
+        game: &'static str,
+        #[serde(skip)]
+        name: &'static str,
+        players: Vec<String>,
+        seat: Seat,
+        commitment: String,
+    },
+    /// You are to decide.
+    Decide {
+        n: u32,
+        seat: Seat,
+        question: String,
+        view: Value,
+        offers: Vec<Choice>,
+        events: Vec<LogLine>,
+        #[serde(skip)]
+        picture: String,
+    },
+    /// The game is over.
+    Over {
+        outcome: Outcome,
+        seed: Option<String>,
+        view: Value,
+        events: Vec<LogLine>,
+        #[serde(skip)]
+        picture: String,
+        #[serde(skip)]
+        cast: Cast,
+    },
+    /// The answer to a command.
+    Answer {
+        /// The command.
+        to: &'static str,
+        /// Was it done?
+        done: bool,
+        words: String,
+        /// What was asked for, if it was something.
+        #[serde(flatten)]
+        data: Map<String, Value>,
+    },
+    /// What was typed is not possible.
+    Refused {
+        /// The first rule that forbids it; none if it was not understood.
+        rule: Option<String>,
+        words: String,
+        /// All reasons, if there are several things one could have meant.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        reasons: Vec<Refused>,
+    },
+}
+
+impl Message {
+    /// A command was carried out, or not.
+    pub(super) fn answer(to: &'static str, done: bool, words: impl Into<String>) -> Self {
+        Message::Answer { to, done, words: words.into(), data: Map::new() }
+    }
+
+    /// The answer with what was asked for.
+    pub(super) fn with(mut self, name: &str, value: &impl Serialize) -> Self {
+        if let Message::Answer { data, .. } = &mut self {
+            data.insert(name.to_owned(), serde_json::to_value(value).expect("it has a JSON form"));
+        }
+        self
+    }
+
+    /// Not understood.
+    pub(super) fn not_understood(words: impl Into<String>) -> Self {
+        Message::Refused { rule: None, words: words.into(), reasons: Vec::new() }
+    }
+
+    /// Forbidden by rules.
+    pub(super) fn forbidden(reasons: Vec<Refused>) -> Self {
+        let rule = reasons.first().map(|reason| reason.rule.clone());
+        let words = because(&reasons);
+        let reasons = if reasons.len() > 1 { reasons } else { Vec::new() };
+        Message::Refused { rule, words, reasons }
+    }
+
+    /// The message as people read it.
+    pub(super) fn words(&self) -> String {
+        match self {
+            Message::Begin { name, players, seat, commitment, .. } => begin(name, players, *seat, commitment),
+            Message::Decide { n, question, offers, events, picture, .. } => {
+                let heading = rule(&format!("move {n}"));
+                let choices = numbered_choices(offers.iter().enumerate());
+                parts([heading, recent(events), picture.clone(), format!("{question}\n{choices}")])
+            }
+            Message::Over { outcome, seed, events, picture, cast, .. } => {
+                let result = format!("{}.\n{}", capital(&headline(outcome, cast)), standings(outcome, cast));
+                let seed = seed.as_ref().map_or_else(String::new, |seed| format!("The seed was {seed}."));
+                let farewell = "`save FILE` keeps the game, `log` tells it again, `quit` leaves.".to_owned();
+                parts([
+                    rule("the end"),
+                    recent(events),
+                    picture.clone(),
+                    result,
+                    format!("{seed}\n{farewell}"),
+                ])
+            }
+            Message::Answer { words, .. } | Message::Refused { words, .. } => words.clone(),
+        }
+    }
+}
+
+fn begin(name: &str, players: &[String], seat: Seat, commitment: &str) -> String {
+    let others: Vec<_> = Seat::all(players.len() as u8).filter(|&other| other != seat).collect();
+    let cast = Cast::new(players.to_vec(), None);
+    let (you, others) = (cast.name(seat), cast.list(others));
+    let short: String = commitment.chars().take(16).collect();
+    format!(
+        "{name}: you are {you} in {seat}, against {others}.\n\
+         The dice are sealed: {short}…; the seed is shown at the end, and `trestle verify` can check it.\n\
+         Type a number or a part of a choice; `help` tells what else there is."
+    )
+}
+
+fn parts<const N: usize>(parts: [String; N]) -> String {
+    let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    format!("\n{}", parts.join("\n\n"))
+}
+
+/// A line across the screen that separates one decision from the next.
+fn rule(title: &str) -> String {
+    let width = WIDTH.min(60).saturating_sub(title.chars().count() + 4);
+    format!("── {title} {}", "─".repeat(width))
+}
+
+fn recent(events: &[LogLine]) -> String {
+    let skipped = events.len().saturating_sub(RECENT);
+    let earlier = (skipped > 0).then(|| format!("  … {skipped} more before; `log` shows all"));
+    let lines = events[skipped..].iter().map(|line| format!("  {}", line.words));
+    earlier.into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+}
+
+/// Choices with their numbers, costs and headings, long lists in columns.
+pub(super) fn numbered_choices<'a>(choices: impl Iterator<Item = (usize, &'a Choice)>) -> String {
+    let choices: Vec<_> = choices.collect();
+    let mut text = Vec::new();
+    for group in choices.chunk_by(|(_, a), (_, b)| a.offer.group == b.offer.group) {
+        if let Some(heading) = &group[0].1.offer.group {
+            text.push(format!("  {heading}"));
+        }
+        let words = |(_, choice): &(usize, &Choice)| choice.offer.words.chars().count();
+        let width = group.iter().map(words).max().unwrap_or(0);
+        text.extend(columns(
+            &group.iter().map(|&(at, choice)| numbered(at, choice, width)).collect::<Vec<_>>(),
+        ));
+    }
+    text.join("\n")
+}
+
+fn numbered(at: usize, choice: &Choice, width: usize) -> String {
+    let offer = &choice.offer;
+    let cost = offer.cost.as_ref().map(|cost| format!("costs {cost}"));
+    let more: Vec<_> = cost.into_iter().chain(offer.gives.clone()).collect();
+    format!("{:>4}  {:width$}  {}", at + 1, offer.words, more.join("; ")).trim_end().to_owned()
+}
+
+/// The lines as they are if they are few, else side by side, read downwards.
+fn columns(lines: &[String]) -> Vec<String> {
+    let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) + 2;
+    let columns = if lines.len() > ONE_COLUMN { (WIDTH / width).max(1) } else { 1 };
+    let rows = lines.len().div_ceil(columns);
+    let row = |row: usize| {
+        let cells = lines.iter().skip(row).step_by(rows).map(|line| format!("{line:width$}"));
+        cells.collect::<String>().trim_end().to_owned()
+    };
+    (0..rows).map(row).collect()
+}
+
+/// Reasons, each once with everything it forbids.
+pub(super) fn because(reasons: &[Refused]) -> String {
+    let mut grouped: Vec<(&Refused, Vec<&str>)> = Vec::new();
+    for reason in reasons {
+        let same = |(other, _): &&mut (&Refused, _)| other.rule == reason.rule && other.words == reason.words;
+        match grouped.iter_mut().find(same) {
+            Some((_, wanted)) => wanted.push(&reason.wanted),
+            None => grouped.push((reason, vec![&reason.wanted])),
+        }
+    }
+    let line = |(reason, wanted): &(&Refused, Vec<&str>)| {
+        format!("{}: {} (rule {})", wanted.join(", "), reason.words, reason.rule)
+    };
+    grouped.iter().map(line).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,172 @@
+//! `trestle play`: a person, or a program that speaks JSON, plays against bots in the terminal.
+//!
+//! [`typed`] understands a line as far as that is possible without knowing the game; [`choices`] finds what was meant;
+//! [`session`] obeys and lets the [`opponents`] move; [`message`] is all that is ever said, in words and as JSON.
+
+mod choices;
+mod message;
+mod opponents;
+mod session;
+mod typed;
+
+use super::ordered::Ordered;
+use super::replay::seat_of_number;
+use super::shelved::find_game;
+use super::{Exit, Failure, print, print_json};
+use clap::Args;
+use message::Message;
+use session::{Next, Session};
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::PathBuf;
+use table::Seed;
+
+/// Play a game here in the terminal, against programs
+#[derive(Args)]
+#[command(after_help = format!("At the prompt: {}\n\n{JSON_AND_EXAMPLES}", message::HELP))]
+pub(super) struct Play {
+    /// The game, by its id in `trestle games`; can be left out with --load
+    #[arg(value_name = "GAME", required_unless_present = "load")]
+    game: Option<String>,
+
+    #[command(flatten)]
+    ordered: Ordered,
+
+    /// Your seat, counted from 1 [default: 1, or the one you had in a loaded game]
+    #[arg(long, value_name = "S")]
+    seat: Option<u8>,
+
+    /// Your name, for the log and the record
+    #[arg(long, default_value = "Guest", value_parser = name)]
+    name: String,
+
+    /// Where chance comes from: a number makes the same game every time; 64 digits 0-9 and a-f are a whole seed
+    /// [default: a fresh secret]
+    #[arg(long, value_name = "SEED", value_parser = seed)]
+    seed: Option<Seed>,
+
+    /// Go on with a saved game
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options", "seed", "name"])]
+    load: Option<PathBuf>,
+}
+
+const JSON_AND_EXAMPLES: &str = "\
+With --json every line on stdout is an object. `begin` comes first. `decide` (n, seat, question, view, offers, \
+events) comes whenever you are to decide; answer it with the number of an offer, counted from 1, or with its \
+action as JSON. `over` (outcome, seed, view, events) ends the game. Every other command gets an `answer` (to, done, \
+words, and what was asked for), and what is not possible gets `refused` (rule, words). Seats are counted from 0.
+
+Examples:
+  trestle play leduc
+  trestle play bazaar --seats 4 --seat 2 --players greedy,random --name Ann
+  trestle play --load game.json";
+
+impl Play {
+    pub(super) fn run(self, json: bool) -> Result<Exit, Failure> {
+        let mut session = self.sit_down()?;
+        let mut face = Face { json };
+        let mut input = io::stdin().lock();
+        let echo = !json && !io::stdin().is_terminal();
+        face.say(&session.welcome())?;
+        face.say(&session.go_on())?;
+        loop {
+            face.prompt()?;
+            let Some(typed) = read_line(&mut input)? else {
+                break;
+            };
+            if echo {
+                print(&typed)?;
+            }
+            match session.obey(&typed) {
+                Next::Wait(message) => face.say(&message)?,
+                Next::Changed(message) => {
+                    if let Some(message) = message {
+                        face.say(&message)?;
+                    }
+                    face.say(&session.go_on())?;
+                }
+                Next::Nothing => {}
+                Next::Leave => {
+                    face.say(&session.goodbye())?;
+                    return Ok(Exit::Done);
+                }
+            }
+        }
+        // The end of the input: nobody has ended the line of the prompt.
+        if !json {
+            print("")?;
+        }
+        face.say(&session.goodbye())?;
+        Ok(Exit::Done)
+    }
+
+    fn sit_down(&self) -> Result<Session, Failure> {
+        if let Some(path) = &self.load {
+            let session = Session::load(path, self.seat, &self.ordered.players)?;
+            if let Some(id) = &self.game
+                && find_game(id)?.meta().id != session.game()
+            {
+                let (file, found) = (path.display(), session.game());
+                return Err(Failure::usage(format!(
+                    "expected a saved game of {id}, but `{file}` is one of {found}"
+                )));
+            }
+            return Ok(session);
+        }
+        let game = find_game(self.game.as_deref().unwrap_or_default())?;
+        let seats = self.ordered.seats(&game.meta())?;
+        let you = seat_of_number(self.seat.unwrap_or(1), seats)?;
+        let seed = self.seed.clone().map_or_else(fresh_seed, Ok)?;
+        let levels = self.ordered.levels(usize::from(seats) - 1)?;
+        Session::open(game, &self.ordered.options()?, (you, &self.name), &levels, seed)
+    }
+}
+
+/// How the session is shown: in words, or as JSON.
+struct Face {
+    json: bool,
+}
+
+impl Face {
+    fn say(&mut self, message: &Message) -> Result<(), Failure> {
+        if self.json { print_json(message) } else { print(&message.words()) }
+    }
+
+    fn prompt(&mut self) -> Result<(), Failure> {
+        if self.json {
+            return Ok(());
+        }
+        let mut stdout = io::stdout().lock();
+        write!(stdout, "> ").and_then(|()| stdout.flush()).map_err(|error| Failure::output(&error))
+    }
+}
+
+/// The next line that was typed, whatever its bytes are; nothing at the end of the input.
+fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
+    let mut bytes = Vec::new();
+    let read = input.read_until(b'\n', &mut bytes);
+    let read = read.map_err(|error| Failure::failed(format!("cannot read what you type: {error}")))?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_owned()))
+}
+
+fn fresh_seed() -> Result<Seed, Failure> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Failure::failed(format!("the system has no randomness for the dice: {error}")))?;
+    Ok(Seed::new(bytes))
+}
+
+fn seed(typed: &str) -> Result<Seed, String> {
+    if typed.len() == 64 {
+        return Seed::try_from(typed.to_owned()).map_err(|error| error.to_string());
+    }
+    let number = typed.parse().map(Seed::from_number);
+    number.map_err(|_| format!("expected a number, or 64 digits 0-9 and a-f; found {} letters", typed.len()))
+}
+
+fn name(typed: &str) -> Result<String, String> {
+    let name = typed.trim();
+    if name.is_empty() || name.chars().count() > 40 || name.contains(char::is_control) {
+        return Err("expected a name of 1 to 40 letters".to_owned());
+    }
+    Ok(name.to_owned())
+}

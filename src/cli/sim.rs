@@ -1,0 +1,223 @@
+//! `trestle sim`: programs play many games against each other, and we count.
+
+use super::ordered::Ordered;
+use super::shelved::find_game;
+use super::{Exit, Failure, print, print_json};
+use bots::{Level, Tally};
+use clap::{Args, value_parser};
+use comfy_table::{CellAlignment, Table, presets};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+use shelf::SimOrder;
+use std::io::IsTerminal;
+use std::time::{Duration, Instant};
+
+/// Let programs play many games against each other, and count what comes out
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(super) struct Sim {
+    /// The game, by its id in `trestle games`
+    #[arg(value_name = "GAME")]
+    game: String,
+
+    #[command(flatten)]
+    ordered: Ordered,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = value_parser!(u64).range(1..))]
+    games: u64,
+
+    /// Where chance starts: equal seeds give equal games, on any number of threads
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+
+    /// On how many threads [default: one for each processor]
+    #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+}
+
+const AFTER_HELP: &str = "\
+The table gives the wins of each seat with the interval in which the true rate lies with 95 % confidence \
+(Wilson's). A victory that several seats share counts for each of them.
+
+With --json, one object: game, seats, players, seed, threads, games, decisions, seconds, games_per_s, \
+decisions_per_s, wins and points (lists by seat: games won, and the sum of the points), shared_wins, draws, \
+table_lost, shortest and longest (decisions in a game).
+
+Examples:
+  trestle sim tictactoe --games 1000000
+  trestle sim leduc --players greedy,random --seed 7
+  trestle sim bazaar --seats 4 --games 100000 --threads 2 --json";
+
+impl Sim {
+    pub(super) fn run(self, json: bool) -> Result<Exit, Failure> {
+        let game = find_game(&self.game)?;
+        let seats = self.ordered.seats(&game.meta())?;
+        let order = SimOrder {
+            seats,
+            options: self.ordered.options()?,
+            players: self.ordered.levels(usize::from(seats))?,
+            games: self.games,
+            seed: self.seed,
+            threads: self.threads.map_or_else(processors, usize::from),
+        };
+
+        let bar = progress_bar(self.games);
+        let start = Instant::now();
+        let tally = game.simulate(&order, &|played| bar.inc(played));
+        let taken = start.elapsed();
+        bar.finish_and_clear();
+        let tally = tally?;
+
+        if json {
+            print_json(&as_json(&self.game, &order, &tally, taken))?;
+        } else {
+            print(&format!(
+                "{}\n\n{}",
+                table_of_seats(&order.players, &tally).trim_fmt(),
+                summary(&tally, taken)
+            ))?;
+        }
+        Ok(Exit::Done)
+    }
+}
+
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// On stderr, so that stdout holds the answer alone; nothing if nobody watches.
+fn progress_bar(games: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} to go");
+    ProgressBar::new(games).with_style(style.expect("the template is one"))
+}
+
+fn as_json(game: &str, order: &SimOrder, tally: &Tally, taken: Duration) -> serde_json::Value {
+    let seconds = taken.as_secs_f64();
+    let players: Vec<_> = order.players.iter().map(|level| level.name()).collect();
+    let mut answer = json!({
+        "game": game,
+        "seats": order.seats,
+        "players": players,
+        "seed": order.seed,
+        "threads": order.threads,
+        "seconds": seconds,
+        "games_per_s": rate(tally.games, seconds),
+        "decisions_per_s": rate(tally.decisions, seconds),
+    });
+    let counted = serde_json::to_value(tally).expect("a tally has a JSON form");
+    if let (Some(answer), serde_json::Value::Object(counted)) = (answer.as_object_mut(), counted) {
+        answer.extend(counted);
+    }
+    answer
+}
+
+fn table_of_seats(players: &[Level], tally: &Tally) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_HORIZONTAL_ONLY);
+    table.set_header(["Seat", "Player", "Wins", "Rate", "95 % interval", "Mean points"]);
+    for (seat, player) in players.iter().enumerate() {
+        let wins = tally.wins[seat];
+        let (low, high) = wilson(wins, tally.games);
+        table.add_row([
+            (seat + 1).to_string(),
+            player.to_string(),
+            grouped(wins),
+            format!("{:.1} %", 100.0 * share(wins, tally.games)),
+            format!("{:.1} – {:.1} %", 100.0 * low, 100.0 * high),
+            format!("{:.2}", float(tally.points[seat]) / float(tally.games)),
+        ]);
+    }
+    for column in table.column_iter_mut().filter(|column| column.index != 1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}
+
+fn summary(tally: &Tally, taken: Duration) -> String {
+    let Tally { games, decisions, shortest, longest, shared_wins, draws, table_lost, .. } = tally;
+    let seconds = taken.as_secs_f64();
+    let part = |count: u64| format!("{} ({:.1} %)", grouped(count), 100.0 * share(count, *games));
+    let mean = float(*decisions) / float(*games);
+    let lines = [
+        ("games", grouped(*games)),
+        ("draws", part(*draws)),
+        ("shared wins", part(*shared_wins)),
+        ("table lost", part(*table_lost)),
+        ("decisions", grouped(*decisions)),
+        ("per game", format!("{shortest} shortest, {mean:.1} mean, {longest} longest")),
+        ("seconds", format!("{seconds:.2}")),
+        ("games/s", grouped(whole(rate(*games, seconds)))),
+        ("decisions/s", grouped(whole(rate(*decisions, seconds)))),
+    ];
+    lines.map(|(name, value)| format!("  {name:<12} {value}")).join("\n")
+}
+
+/// The interval in which the true rate lies with 95 % confidence, by Wilson's score: also right near 0 and 1.
+fn wilson(wins: u64, games: u64) -> (f64, f64) {
+    const Z: f64 = 1.959_964;
+    let (n, rate) = (float(games), share(wins, games));
+    let centre = rate + Z * Z / (2.0 * n);
+    let spread = Z * (rate * (1.0 - rate) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let scale = 1.0 + Z * Z / n;
+    (((centre - spread) / scale).max(0.0), ((centre + spread) / scale).min(1.0))
+}
+
+fn share(part: u64, of: u64) -> f64 {
+    float(part) / float(of)
+}
+
+/// How many per second; a run too short for the clock counts as a nanosecond.
+fn rate(count: u64, seconds: f64) -> f64 {
+    float(count) / seconds.max(1e-9)
+}
+
+/// Counts are far below 2^53, where every whole number has its exact float.
+#[expect(clippy::cast_precision_loss)]
+fn float(count: impl Into<i128>) -> f64 {
+    count.into() as f64
+}
+
+/// A rate, rounded. Rates are never negative.
+#[expect(clippy::cast_sign_loss)]
+fn whole(rate: f64) -> u64 {
+    rate.round() as u64
+}
+
+/// 1234567 as "1,234,567".
+fn grouped(count: u64) -> String {
+    let digits = count.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{grouped, wilson};
+
+    #[test]
+    fn groups_digits_by_three() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(999), "999");
+        assert_eq!(grouped(1_000), "1,000");
+        assert_eq!(grouped(1_234_567), "1,234,567");
+    }
+
+    #[test]
+    fn wilson_agrees_with_published_values() {
+        let close =
+            |(low, high): (f64, f64), (l, h): (f64, f64)| (low - l).abs() < 5e-4 && (high - h).abs() < 5e-4;
+        assert!(close(wilson(0, 10), (0.0, 0.2775)));
+        assert!(close(wilson(5, 10), (0.2366, 0.7634)));
+        assert!(close(wilson(10, 10), (0.7225, 1.0)));
+    }
+}

@@ -1,0 +1,84 @@
+//! `trestle verify`: is a saved game what was written, does it follow the rules, and is its chance what the seed gives?
+
+use super::outcome::headline;
+use super::{Exit, Failure, file, print, print_json};
+use clap::Args;
+use serde_json::json;
+use std::path::PathBuf;
+use table::{Cast, Flaw, Record, Verified};
+
+/// Check a saved game: every byte, every rule, every card and die
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(super) struct Verify {
+    /// The file, as `save` in `trestle play` wrote it
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+const AFTER_HELP: &str = "\
+Anything that can be read is answered with yes (exit code 0) or no (exit code 1), and no comes with the \
+move at which the record breaks. A file that cannot be read at all ends with exit code 3.
+
+Examples:
+  trestle verify game.json             sound: leduc, 6 moves, Ann won; …
+  trestle verify game.json --json      {\"sound\": true, …} or {\"sound\": false, \"entry\": 5, \"place\", \"what\"}";
+
+impl Verify {
+    pub(super) fn run(self, json: bool) -> Result<Exit, Failure> {
+        let bytes = file::read(&self.file)?;
+        match verify(&bytes) {
+            Ok((verified, record)) => {
+                if json {
+                    let mut answer = serde_json::to_value(&verified).expect("it has a JSON form");
+                    answer["sound"] = json!(true);
+                    print_json(&answer)?;
+                } else {
+                    print(&praise(&verified, &record))?;
+                }
+                Ok(Exit::Done)
+            }
+            Err(flaw) => {
+                if json {
+                    print_json(&json!({
+                        "sound": false, "entry": flaw.entry, "place": flaw.place, "what": flaw.what,
+                    }))?;
+                } else {
+                    print(&format!("broken at {flaw}"))?;
+                }
+                Ok(Exit::No)
+            }
+        }
+    }
+}
+
+/// Checks everything. Bytes that are no text are looked at as well as possible, to say where they are.
+fn verify(bytes: &[u8]) -> Result<(Verified, Record), Flaw> {
+    let text = String::from_utf8_lossy(bytes);
+    let record = Record::from_text(&text)?;
+    let flaw = |what: String| Flaw { place: "the header".to_owned(), entry: None, what };
+    let game = shelf::game(&record.game).ok_or_else(|| {
+        let known: Vec<_> = shelf::games().iter().map(|game| game.meta().id).collect();
+        flaw(format!("expected one of the games {}, found `{}`", known.join(", "), record.game))
+    })?;
+    let verified = game.verify(&text)?;
+    if let Err(error) = std::str::from_utf8(bytes) {
+        return Err(flaw(format!("expected text, found {error}")));
+    }
+    Ok((verified, record))
+}
+
+fn praise(verified: &Verified, record: &Record) -> String {
+    let Verified { game, moves, outcome, chance_verified } = verified;
+    let moves = if *moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };
+    let cast = Cast::new(record.players.clone(), None);
+    let end = outcome.map_or_else(|| "not over yet".to_owned(), |outcome| headline(&outcome, &cast));
+    let chance = if record.entries.iter().all(|entry| entry.chance.is_empty()) {
+        "nothing was left to chance"
+    } else if *chance_verified {
+        "every card and die is what the seed gives"
+    } else {
+        "the seed is not shown yet, so that the cards and dice cannot be checked"
+    };
+    format!("sound: {game}, {moves}, {end}; {chance}")
+}
