@@ -3,6 +3,7 @@
 use clap::error::ErrorKind;
 use serde::Serialize;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use table::BadSetup;
 
@@ -51,6 +52,11 @@ impl Failure {
     pub(crate) fn output(error: &io::Error) -> Self {
         let exit = if error.kind() == io::ErrorKind::BrokenPipe { Exit::Done } else { Exit::Failed };
         Failure { exit, message: format!("cannot write the output: {error}"), hint: None }
+    }
+
+    /// The same, found in this file.
+    pub(crate) fn about(self, file: &Path) -> Self {
+        Failure { message: format!("`{}`: {}", file.display(), self.message), ..self }
     }
 
     /// The same with advice what to do.

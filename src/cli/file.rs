@@ -2,6 +2,8 @@
 
 use super::Failure;
 use super::shelved::find_game;
+use std::ffi::OsString;
+use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,31 +14,27 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     fs::read(path).map_err(|error| Failure::failed(format!("cannot read `{}`: {error}", path.display())))
 }
 
-/// The game in a file, ready to be looked at, and played on if the record holds its seed.
+/// The game in a file, ready to be looked at, and to be played on if the record holds its seed.
 pub(super) fn open_record(path: &Path) -> Result<Box<dyn AnyTable>, Failure> {
-    let not_sound = |what: &dyn std::fmt::Display| {
-        let file = path.display();
-        Failure::usage(format!("`{file}` is not a sound record: {what}"))
+    let not_sound = |what: &dyn Display| {
+        Failure::usage(format!("`{}` is not a sound record: {what}", path.display()))
             .hint("a record is a file as `save` in `trestle play` writes it; `trestle verify` looks closer")
     };
     let text = String::from_utf8(read(path)?).map_err(|error| not_sound(&error))?;
     let record = Record::from_text(&text).map_err(|malformed| not_sound(&malformed))?;
-    let game = find_game(&record.game)?;
+    let game = find_game(&record.game).map_err(|failure| failure.about(path))?;
     game.load(record).map_err(|flaw| not_sound(&flaw))
 }
 
-/// Saves a record. Whatever happens there is never half a file: it is written beside and then put in place.
+/// Saves a record. Whatever happens, there is never half a file: it is written beside and then put in place.
 pub(super) fn save(path: &Path, record: &Record) -> Result<(), Failure> {
-    let cannot =
-        |what: &dyn std::fmt::Display| Failure::failed(format!("cannot write `{}`: {what}", path.display()));
-    let is_ours =
-        |bytes: Vec<u8>| String::from_utf8(bytes).is_ok_and(|text| Record::from_text(&text).is_ok());
-    if fs::read(path).is_ok_and(|bytes| !is_ours(bytes)) {
-        return Err(cannot(&"there is a file that is not a record").hint("choose another name"));
+    let cannot = |why: &dyn Display| Failure::failed(format!("cannot write `{}`: {why}", path.display()));
+    if path.exists() && !is_record(path) {
+        return Err(cannot(&"it is there already, and not a record").hint("choose another name"));
     }
-    let beside = beside(path).ok_or_else(|| cannot(&"it is not the name of a file"))?;
+    let beside = beside(path).ok_or_else(|| cannot(&"this is not the name of a file"))?;
     let write = || {
-        let mut file = File::create_new(&beside)?;
+        let mut file = File::create(&beside)?;
         file.write_all(record.to_text().as_bytes())?;
         file.sync_all()?;
         fs::rename(&beside, path)
@@ -48,9 +46,14 @@ pub(super) fn save(path: &Path, record: &Record) -> Result<(), Failure> {
     })
 }
 
+/// May this be replaced by a record? Nobody's letters shall be lost to a slip of the fingers.
+fn is_record(path: &Path) -> bool {
+    path.is_file() && fs::read_to_string(path).is_ok_and(|text| Record::from_text(&text).is_ok())
+}
+
 /// A name in the same folder, so that the file can be renamed in one step.
 fn beside(path: &Path) -> Option<PathBuf> {
-    let mut name = std::ffi::OsString::from(".");
+    let mut name = OsString::from(".");
     name.push(path.file_name()?);
     name.push(format!(".{}.part", std::process::id()));
     Some(path.with_file_name(name))

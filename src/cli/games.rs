@@ -62,7 +62,7 @@ fn list() -> String {
 fn what_it_is(meta: &Meta) -> String {
     let option = |option: &OptionSpec| {
         let OptionSpec { key, default, values, words } = option;
-        format!("--option {key}={default}  {words} ({values})")
+        format!("--option {key}={default} ({values}): {words}")
     };
     let lines = std::iter::once(meta.blurb.to_owned()).chain(meta.options.iter().map(option));
     lines.collect::<Vec<_>>().join("\n")

@@ -10,6 +10,7 @@ mod ordered;
 mod outcome;
 mod play;
 mod replay;
+mod rules;
 mod shelved;
 mod sim;
 mod verify;
@@ -79,6 +80,7 @@ commands! {
     Sim => sim::Sim,
     Replay => replay::Replay,
     Verify => verify::Verify,
+    Rules => rules::Rules,
 }
 
 /// Does what was typed. The only place that looks at the arguments of the program and decides its exit code.

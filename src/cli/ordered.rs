@@ -43,8 +43,7 @@ impl Ordered {
     pub(super) fn levels(&self, seats: usize) -> Result<Vec<Level>, Failure> {
         let named = self.players.len();
         if named > seats {
-            let message =
-                format!("--players names {named} players, but only {seats} of the seats are for programs");
+            let message = format!("--players names {named} programs, but the table has room for {seats}");
             return Err(Failure::usage(message).hint("name fewer, or ask for more seats with --seats"));
         }
         let players: &[Level] = if named == 0 { &[Level::Random] } else { &self.players };

@@ -3,9 +3,10 @@
 use super::outcome::{capital, headline, standings};
 use super::{Exit, Failure, file, print, print_json};
 use clap::Args;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use std::path::PathBuf;
-use table::{AnyTable, Cast, LogLine, Seat, StillHidden, Viewer};
+use table::{AnyTable, Cast, LogLine, Outcome, Seat, Viewer};
 
 /// Show a saved game: what happened, and how the table looked
 #[derive(Args)]
@@ -32,7 +33,7 @@ const AFTER_HELP: &str = "\
 Moves are numbered as in the record. A move that was taken back keeps its number and is marked.
 
 With --json, one object: game, players, n (the move it stops after), moves, viewer, log, view, question, outcome; \
-with --step also positions, a list of n, view and question. Seats are counted from 0 there.
+with --step also positions, a list of n, question and view for every move before. Seats are counted from 0 there.
 
 Examples:
   trestle replay game.json                   the whole story and the result
@@ -51,22 +52,21 @@ impl Replay {
                 "--at: expected a move from 0 to {last}, the last one in `{file}`, found {n}"
             ))
         })?;
-        let steps: Vec<_> = if self.step { (0..n).filter_map(|n| whole.at(n)).collect() } else { Vec::new() };
-        let shown = if json {
-            let story = as_json(&*table, &steps, viewer, last);
-            print_json(&story.map_err(hidden)?)
+        let first = if self.step { 0 } else { n };
+        let earlier = (first..n).filter_map(|n| whole.at(n)).collect();
+        let story = Story { table, earlier, viewer, last };
+        if json {
+            print_json(&story.for_programs())?;
         } else {
-            let story = as_words(&*table, &steps, viewer, last).map_err(hidden)?;
             let notice = if hides_something(&*whole, viewer) { NOTICE } else { "" };
-            print(&format!("{story}{notice}"))
-        };
-        shown.map(|()| Exit::Done)
+            print(&format!("{}{notice}", story.for_people()))?;
+        }
+        Ok(Exit::Done)
     }
 
     fn viewer(&self, whole: &dyn AnyTable) -> Result<Viewer, Failure> {
-        let seats = whole.seats();
         match self.seat {
-            Some(number) => Ok(Viewer::Seat(seat_of_number(number, seats)?)),
+            Some(number) => Ok(Viewer::Seat(seat_of_number(number, whole.seats())?)),
             None if whole.turn().outcome().is_some() => Ok(Viewer::Everything),
             None => Ok(Viewer::Spectator),
         }
@@ -77,6 +77,8 @@ const NOTICE: &str = "
 
 The game is not over, and something in it is hidden: this is what a spectator sees.
 `--seat S` shows what a seat may know.";
+
+const MAY_LOOK: &str = "everything is asked for only when the game is over";
 
 /// The seat people mean by a number, counted from 1.
 pub(super) fn seat_of_number(number: u8, seats: u8) -> Result<Seat, Failure> {
@@ -90,69 +92,86 @@ fn hides_something(table: &dyn AnyTable, viewer: Viewer) -> bool {
     viewer == Viewer::Spectator && Seat::all(table.seats()).any(knows_more)
 }
 
-/// A table of a game that is over shows everything; this is for the impossible rest.
-fn hidden(error: StillHidden) -> Failure {
-    Failure::usage(error.to_string())
+/// What there is to tell.
+struct Story {
+    /// The table as it was at the end of the story.
+    table: Box<dyn AnyTable>,
+    /// The table as it was after every earlier move, if that is wanted.
+    earlier: Vec<Box<dyn AnyTable>>,
+    viewer: Viewer,
+    /// The last move of the record.
+    last: u32,
 }
 
-fn as_json(
-    table: &dyn AnyTable,
-    steps: &[Box<dyn AnyTable>],
+#[derive(Serialize)]
+struct Answer<'a> {
+    game: &'static str,
+    players: &'a [String],
+    moves: u32,
     viewer: Viewer,
-    last: u32,
-) -> Result<Value, StillHidden> {
-    let mut story = json!({
-        "game": table.meta().id,
-        "players": table.players(),
-        "n": table.next_number() - 1,
-        "moves": last,
-        "viewer": viewer,
-        "log": table.log(viewer, 0)?,
-        "view": table.view(viewer)?,
-        "question": table.question(viewer)?,
-        "outcome": table.turn().outcome(),
-    });
-    if !steps.is_empty() {
-        let position = |table: &dyn AnyTable| {
-            let n = table.next_number() - 1;
-            Ok(json!({ "n": n, "view": table.view(viewer)?, "question": table.question(viewer)? }))
+    log: Vec<LogLine>,
+    #[serde(flatten)]
+    position: Position,
+    outcome: Option<Outcome>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    positions: Vec<Position>,
+}
+
+#[derive(Serialize)]
+struct Position {
+    n: u32,
+    question: String,
+    view: Value,
+}
+
+impl Story {
+    fn for_programs(&self) -> Answer<'_> {
+        let position = |table: &dyn AnyTable| Position {
+            n: table.next_number() - 1,
+            question: table.question(self.viewer).expect(MAY_LOOK),
+            view: table.view(self.viewer).expect(MAY_LOOK),
         };
-        let positions = steps.iter().map(|step| position(&**step)).chain([position(table)]);
-        story["positions"] = positions.collect::<Result<Value, _>>()?;
+        let table = &*self.table;
+        Answer {
+            game: table.meta().id,
+            players: table.players(),
+            moves: self.last,
+            viewer: self.viewer,
+            log: self.log(),
+            position: position(table),
+            outcome: table.turn().outcome().copied(),
+            positions: self.earlier.iter().map(|table| position(&**table)).collect(),
+        }
     }
-    Ok(story)
-}
 
-fn as_words(
-    table: &dyn AnyTable,
-    steps: &[Box<dyn AnyTable>],
-    viewer: Viewer,
-    last: u32,
-) -> Result<String, StillHidden> {
-    let n = table.next_number() - 1;
-    let cast = Cast::new(table.players().to_vec(), viewer.seat());
-    let mut parts =
-        vec![format!("{}: {}; {}", table.meta().name, people(&cast, table.seats()), extent(n, last))];
-    let log = table.log(viewer, 0)?;
-    if steps.is_empty() {
+    fn for_people(&self) -> String {
+        let (table, viewer) = (&*self.table, self.viewer);
+        let n = table.next_number() - 1;
+        let cast = Cast::new(table.players().to_vec(), viewer.seat());
+        let people = people(&cast, table.seats());
+        let mut parts = vec![format!("{}: {people}; {}", table.meta().name, extent(n, self.last))];
+        let mut log = self.log();
+        for earlier in &self.earlier {
+            let later = log.split_off(log.partition_point(|line| line.n < earlier.next_number()));
+            parts.push(numbered(&log));
+            parts.push(earlier.picture(viewer).expect(MAY_LOOK));
+            log = later;
+        }
         parts.push(numbered(&log));
-        parts.push(table.picture(viewer)?);
-    } else {
-        for (number, step) in (0..).zip(steps.iter().map(|step| &**step).chain([table])) {
-            let lines: Vec<_> = log.iter().filter(|line| line.n == number).cloned().collect();
-            parts.push(numbered(&lines));
-            parts.push(step.picture(viewer)?);
-        }
+        parts.push(table.picture(viewer).expect(MAY_LOOK));
+        parts.push(match table.turn().outcome() {
+            Some(outcome) => {
+                format!("{}.\n{}", capital(&headline(outcome, &cast)), standings(outcome, &cast))
+            }
+            None => table.question(viewer).expect(MAY_LOOK),
+        });
+        parts.retain(|part| !part.is_empty());
+        parts.join("\n\n")
     }
-    match table.turn().outcome() {
-        Some(outcome) => {
-            let headline = capital(&headline(outcome, &cast));
-            parts.push(format!("{headline}.\n{}", standings(outcome, &cast)));
-        }
-        None => parts.push(table.question(viewer)?),
+
+    fn log(&self) -> Vec<LogLine> {
+        self.table.log(self.viewer, 0).expect(MAY_LOOK)
     }
-    parts.retain(|part| !part.is_empty());
-    Ok(parts.join("\n\n"))
 }
 
 fn people(cast: &Cast, seats: u8) -> String {

@@ -7,7 +7,7 @@ use bots::{Level, Tally};
 use clap::{Args, value_parser};
 use comfy_table::{CellAlignment, Table, presets};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::json;
+use serde::Serialize;
 use shelf::SimOrder;
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -24,7 +24,7 @@ pub(super) struct Sim {
     ordered: Ordered,
 
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = at_least_one)]
     games: u64,
 
     /// Where chance starts: equal seeds give equal games, on any number of threads
@@ -70,7 +70,7 @@ impl Sim {
         let tally = tally?;
 
         if json {
-            print_json(&as_json(&self.game, &order, &tally, taken))?;
+            print_json(&Report::new(&self.game, &order, &tally, taken))?;
         } else {
             print(&format!(
                 "{}\n\n{}",
@@ -80,6 +80,11 @@ impl Sim {
         }
         Ok(Exit::Done)
     }
+}
+
+fn at_least_one(typed: &str) -> Result<u64, String> {
+    let number = typed.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| "expected a number, at least 1".to_owned())
 }
 
 fn processors() -> usize {
@@ -95,24 +100,30 @@ fn progress_bar(games: u64) -> ProgressBar {
     ProgressBar::new(games).with_style(style.expect("the template is one"))
 }
 
-fn as_json(game: &str, order: &SimOrder, tally: &Tally, taken: Duration) -> serde_json::Value {
-    let seconds = taken.as_secs_f64();
-    let players: Vec<_> = order.players.iter().map(|level| level.name()).collect();
-    let mut answer = json!({
-        "game": game,
-        "seats": order.seats,
-        "players": players,
-        "seed": order.seed,
-        "threads": order.threads,
-        "seconds": seconds,
-        "games_per_s": rate(tally.games, seconds),
-        "decisions_per_s": rate(tally.decisions, seconds),
-    });
-    let counted = serde_json::to_value(tally).expect("a tally has a JSON form");
-    if let (Some(answer), serde_json::Value::Object(counted)) = (answer.as_object_mut(), counted) {
-        answer.extend(counted);
+/// The answer for programs.
+#[derive(Serialize)]
+struct Report<'a> {
+    game: &'a str,
+    seats: u8,
+    players: Vec<&'static str>,
+    seed: u64,
+    threads: usize,
+    #[serde(flatten)]
+    tally: &'a Tally,
+    seconds: f64,
+    games_per_s: f64,
+    decisions_per_s: f64,
+}
+
+impl<'a> Report<'a> {
+    fn new(game: &'a str, order: &SimOrder, tally: &'a Tally, taken: Duration) -> Self {
+        let &SimOrder { seats, seed, threads, .. } = order;
+        let players = order.players.iter().map(|level| level.name()).collect();
+        let seconds = taken.as_secs_f64();
+        let games_per_s = rate(tally.games, seconds);
+        let decisions_per_s = rate(tally.decisions, seconds);
+        Report { game, seats, players, seed, threads, tally, seconds, games_per_s, decisions_per_s }
     }
-    answer
 }
 
 fn table_of_seats(players: &[Level], tally: &Tally) -> Table {
@@ -149,7 +160,7 @@ fn summary(tally: &Tally, taken: Duration) -> String {
         ("table lost", part(*table_lost)),
         ("decisions", grouped(*decisions)),
         ("per game", format!("{shortest} shortest, {mean:.1} mean, {longest} longest")),
-        ("seconds", format!("{seconds:.2}")),
+        ("seconds", format!("{seconds:.3}")),
         ("games/s", grouped(whole(rate(*games, seconds)))),
         ("decisions/s", grouped(whole(rate(*decisions, seconds)))),
     ];

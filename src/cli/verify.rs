@@ -3,7 +3,7 @@
 use super::outcome::headline;
 use super::{Exit, Failure, file, print, print_json};
 use clap::Args;
-use serde_json::json;
+use serde::Serialize;
 use std::path::PathBuf;
 use table::{Cast, Flaw, Record, Verified};
 
@@ -30,9 +30,7 @@ impl Verify {
         match verify(&bytes) {
             Ok((verified, record)) => {
                 if json {
-                    let mut answer = serde_json::to_value(&verified).expect("it has a JSON form");
-                    answer["sound"] = json!(true);
-                    print_json(&answer)?;
+                    print_json(&Answer { sound: true, found: &verified })?;
                 } else {
                     print(&praise(&verified, &record))?;
                 }
@@ -40,9 +38,7 @@ impl Verify {
             }
             Err(flaw) => {
                 if json {
-                    print_json(&json!({
-                        "sound": false, "entry": flaw.entry, "place": flaw.place, "what": flaw.what,
-                    }))?;
+                    print_json(&Answer { sound: false, found: &flaw })?;
                 } else {
                     print(&format!("broken at {flaw}"))?;
                 }
@@ -50,6 +46,14 @@ impl Verify {
             }
         }
     }
+}
+
+/// The answer for programs: yes with what was verified, or no with the flaw.
+#[derive(Serialize)]
+struct Answer<'a, F> {
+    sound: bool,
+    #[serde(flatten)]
+    found: &'a F,
 }
 
 /// Checks everything. Bytes that are no text are looked at as well as possible, to say where they are.
@@ -81,4 +85,33 @@ fn praise(verified: &Verified, record: &Record) -> String {
         "the seed is not shown yet, so that the cards and dice cannot be checked"
     };
     format!("sound: {game}, {moves}, {end}; {chance}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::verify;
+    use table::{Options, Seat, Seed};
+
+    /// Also bytes that make no text any more.
+    #[test]
+    fn every_changed_byte_is_found() {
+        let game = shelf::game("leduc").expect("it is on the shelf");
+        let players = vec!["Zoë".to_owned(), "\u{fffd}".to_owned()];
+        let mut table = game.open(2, &Options::none(), players, Seed::from_number(1)).expect("a set-up");
+        let mut bot = game.bot(bots::Level::Random, 1);
+        while let Some(seat) = table.turn().deciders().first() {
+            let action = bot.choose(&*table, seat);
+            table.act(seat, &action).expect("bots choose legal actions");
+        }
+        assert!(table.record().entries.len() > 2 && Seat::all(table.seats()).len() == 2);
+        let mut bytes = table.record().to_text().into_bytes();
+        assert!(verify(&bytes).is_ok());
+        for at in 0..bytes.len() {
+            for bits in [0x01, 0x20, 0x40, 0x80, 0xff] {
+                bytes[at] ^= bits;
+                assert!(verify(&bytes).is_err(), "byte {at} changed by {bits}");
+                bytes[at] ^= bits;
+            }
+        }
+    }
 }

@@ -23,13 +23,14 @@
 //! The way of a rule through the files:
 //!
 //! 1. `parse` reads the rulebook: [`Rulebook`], made of [`Rule`]s;
-//! 2. `source` collects the files of a game crate: [`sources_of`], the only function with IO;
+//! 2. `source` collects the files of a game crate: [`sources_of`];
 //! 3. `lexer` tells code from prose (comments and strings), `items` finds functions and their kin,
 //!    `scan` finds the ids in the prose and the names of the tests: [`Place`];
-//! 4. `index` joins rules and places: [`Index`], [`Problem`].
+//! 4. `index` joins rules and places: [`Index`], [`Problem`];
+//! 5. `workspace` knows where the rulebook and the crate of a game lie: [`index_of`].
 //!
-//! `ids` holds the grammar of ids that all of them share. The crate never compiles what it scans and
-//! never changes a file; it knows nothing about any game.
+//! `ids` holds the grammar of ids that all of them share. Only `source` and `workspace` read files. The crate never compiles
+//! what it scans and never changes a file; it knows nothing about any game.
 
 mod ids;
 mod index;
@@ -40,6 +41,7 @@ mod problem;
 mod rule;
 mod scan;
 mod source;
+mod workspace;
 
 pub use index::{Index, Row};
 pub use parse::Rulebook;
@@ -47,3 +49,4 @@ pub use problem::Problem;
 pub use rule::{Kind, Rule, Tag};
 pub use scan::Place;
 pub use source::{Source, sources_of};
+pub use workspace::{games_of, index_of};

@@ -1,6 +1,6 @@
 //! The source files of a game crate.
 //!
-//! The only file of this crate with IO; it never looks into what it reads.
+//! Never looks into what it reads.
 
 use std::fs;
 use std::io;

@@ -136,6 +136,7 @@ impl<K: Kind, const N: usize> Bag<K, N> {
     }
 
     /// Draws as many as asked for, or all there are.
+    #[must_use]
     pub fn draw_many(&mut self, count: u32, chance: &mut impl Chance) -> Self {
         let mut drawn = Self::EMPTY;
         for _ in 0..count {

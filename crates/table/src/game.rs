@@ -53,9 +53,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
     /// This is the candidates that pass the check. A game may list them directly where that is faster; the conformance
     /// kit holds the two together.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>) {
-        let mut kept = out.len();
+        let first = out.len();
         self.candidates(seat, out);
-        for i in kept..out.len() {
+        let mut kept = first;
+        for i in first..out.len() {
             if self.check(seat, out[i]).is_ok() {
                 out[kept] = out[i];
                 kept += 1;

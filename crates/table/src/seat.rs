@@ -182,9 +182,9 @@ impl<T: Default> PerSeat<T> {
     /// The same value for each of `seats` seats.
     pub fn filled(seats: u8, value: T) -> Self
     where
-        T: Clone,
+        T: Copy,
     {
-        Self::from_fn(seats, |_| value.clone())
+        Self::from_fn(seats, |_| value)
     }
 }
 

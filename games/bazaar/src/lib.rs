@@ -217,6 +217,45 @@ impl fmt::Display for Refused {
 }
 
 impl Bazaar {
+    /// The first of six rounds with these coins in the hands, by their values, and this lot on offer. Panics if there are
+    /// not so many such coins.
+    pub fn fair(hands: &[&[u8]], lot: Lot) -> Self {
+        let (mut purse, mut stock) = (ALL_COINS, ALL_LOTS);
+        let mut take = |value: u8| {
+            let coin = Coin::ALL[usize::from(value) - 1];
+            purse.remove(coin);
+            coin
+        };
+        let traders = PerSeat::from_fn(hands.len() as u8, |seat| Trader {
+            hand: hands[seat.index()].iter().map(|&value| take(value)).collect(),
+            ..Trader::default()
+        });
+        stock.remove(lot);
+        Bazaar { purse, stock, unsold: Lots::EMPTY, lot: Some(lot), round: 1, rounds: 6, traders }
+    }
+
+    /// The same position in another round.
+    #[must_use]
+    pub fn in_round(self, round: u8) -> Self {
+        Bazaar { round, ..self }
+    }
+
+    /// The same position with lots that a trader has taken, from the crate.
+    #[must_use]
+    pub fn with_lots(mut self, seat: Seat, lots: &[Lot]) -> Self {
+        lots.iter().for_each(|&lot| self.stock.remove(lot));
+        self.traders[seat].lots.add_all(&lots.iter().copied().collect());
+        self
+    }
+
+    /// The same position with lots that lie unsold, from the crate.
+    #[must_use]
+    pub fn with_unsold(mut self, lots: &[Lot]) -> Self {
+        lots.iter().for_each(|&lot| self.stock.remove(lot));
+        self.unsold.add_all(&lots.iter().copied().collect());
+        self
+    }
+
     /// Z3.2.
     fn has_failed(&self) -> bool {
         self.unsold.len() >= MOST_UNSOLD

@@ -47,7 +47,7 @@ impl Words for TicTacToe {
     fn tell(event: &Event, cast: &Cast) -> String {
         match *event {
             Event::Marked { seat, cell } => {
-                format!("{} {}.", cast.does(seat, "mark", "marks"), cell_name(cell))
+                format!("{} the {}.", cast.does(seat, "mark", "marks"), cell_name(cell))
             }
             Event::Won { seat } => format!(
                 "{} three in a row and {}.",

@@ -15,14 +15,16 @@ const ONE_COLUMN: usize = 9;
 /// What can be typed at the prompt.
 pub(super) const HELP: &str = "\
 type the number of a choice or a part of its words, or one of these:
-  why              what you cannot do now, and which rule forbids it
-  why king         the same, only about the king: words, the name of a thing on the board, or an action
-  undo             takes your last move back, as long as nobody could have learned anything from it
-  undo ask         asks the others; programs agree if nothing was learned since
-  save FILE        saves the game       load FILE   goes on with a saved one
-  log              what happened so far
-  board            the table again      help        this list
-  quit             leaves; so does the end of the input";
+  why          what you cannot do now, and which rule forbids it
+  why king     the same about the king: words, a name on the board, or an action as JSON
+  undo         takes your last move back, if nobody could have learned anything from it
+  undo ask     asks the others; programs agree if nothing was learned
+  save FILE    saves the game
+  load FILE    goes on with a saved game instead
+  log          what happened so far
+  board        the table once more
+  help         this list
+  quit         leaves, and so does the end of the input";
 
 /// One thing that is said. The fields that are skipped are for people alone.
 #[derive(Serialize)]
@@ -74,9 +76,9 @@ pub(super) enum Message {
     Refused {
         /// The first rule that forbids it; none if it was not understood.
         rule: Option<String>,
+        /// What that rule says, or what was expected.
         words: String,
-        /// All reasons, if there are several things one could have meant.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
+        /// A reason for each thing that could have been meant.
         reasons: Vec<Refused>,
     },
 }
@@ -101,10 +103,9 @@ impl Message {
     }
 
     /// Forbidden by rules.
-    pub(super) fn forbidden(reasons: Vec<Refused>) -> Self {
-        let rule = reasons.first().map(|reason| reason.rule.clone());
-        let words = because(&reasons);
-        let reasons = if reasons.len() > 1 { reasons } else { Vec::new() };
+    pub(super) fn forbidden(first: Refused, more: impl IntoIterator<Item = Refused>) -> Self {
+        let (rule, words) = (Some(first.rule.clone()), first.words.clone());
+        let reasons = std::iter::once(first).chain(more).collect();
         Message::Refused { rule, words, reasons }
     }
 
@@ -129,7 +130,8 @@ impl Message {
                     format!("{seed}\n{farewell}"),
                 ])
             }
-            Message::Answer { words, .. } | Message::Refused { words, .. } => words.clone(),
+            Message::Refused { reasons, .. } if !reasons.is_empty() => because(reasons),
+            Message::Refused { words, .. } | Message::Answer { words, .. } => words.clone(),
         }
     }
 }
@@ -202,16 +204,27 @@ fn columns(lines: &[String]) -> Vec<String> {
 
 /// Reasons, each once with everything it forbids.
 pub(super) fn because(reasons: &[Refused]) -> String {
-    let mut grouped: Vec<(&Refused, Vec<&str>)> = Vec::new();
+    let mut grouped: Vec<(&Refused, Vec<String>)> = Vec::new();
     for reason in reasons {
         let same = |(other, _): &&mut (&Refused, _)| other.rule == reason.rule && other.words == reason.words;
         match grouped.iter_mut().find(same) {
-            Some((_, wanted)) => wanted.push(&reason.wanted),
-            None => grouped.push((reason, vec![&reason.wanted])),
+            Some((_, wanted)) => wanted.push(reason.wanted.clone()),
+            None => grouped.push((reason, vec![reason.wanted.clone()])),
         }
     }
-    let line = |(reason, wanted): &(&Refused, Vec<&str>)| {
-        format!("{}: {} (rule {})", wanted.join(", "), reason.words, reason.rule)
+    let line = |(reason, wanted): (&Refused, Vec<String>)| {
+        format!("{}: {} (rule {})", shortened(wanted, 8, "").join(", "), reason.words, reason.rule)
     };
-    grouped.iter().map(line).collect::<Vec<_>>().join("\n")
+    let lines = grouped.into_iter().map(line).collect();
+    shortened(lines, 20, "; `why` with a word or two finds the one you mean").join("\n")
+}
+
+/// The first few, and how many more there are.
+fn shortened(mut list: Vec<String>, most: usize, hint: &str) -> Vec<String> {
+    if list.len() > most + 1 {
+        let more = list.len() - most;
+        list.truncate(most);
+        list.push(format!("and {more} more{hint}"));
+    }
+    list
 }

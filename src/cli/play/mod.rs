@@ -63,37 +63,20 @@ Examples:
 impl Play {
     pub(super) fn run(self, json: bool) -> Result<Exit, Failure> {
         let mut session = self.sit_down()?;
-        let mut face = Face { json };
+        let face = Face { json, echo: !json && !io::stdin().is_terminal() };
         let mut input = io::stdin().lock();
-        let echo = !json && !io::stdin().is_terminal();
         face.say(&session.welcome())?;
         face.say(&session.go_on())?;
-        loop {
-            face.prompt()?;
-            let Some(typed) = read_line(&mut input)? else {
-                break;
-            };
-            if echo {
-                print(&typed)?;
-            }
+        while let Some(typed) = face.ask(&mut input)? {
             match session.obey(&typed) {
                 Next::Wait(message) => face.say(&message)?,
-                Next::Changed(message) => {
-                    if let Some(message) = message {
-                        face.say(&message)?;
-                    }
+                Next::Changed(messages) => {
+                    messages.iter().try_for_each(|message| face.say(message))?;
                     face.say(&session.go_on())?;
                 }
                 Next::Nothing => {}
-                Next::Leave => {
-                    face.say(&session.goodbye())?;
-                    return Ok(Exit::Done);
-                }
+                Next::Leave => break,
             }
-        }
-        // The end of the input: nobody has ended the line of the prompt.
-        if !json {
-            print("")?;
         }
         face.say(&session.goodbye())?;
         Ok(Exit::Done)
@@ -124,28 +107,31 @@ impl Play {
 /// How the session is shown: in words, or as JSON.
 struct Face {
     json: bool,
+    /// Write what was typed, because no terminal does: so a game through a pipe reads like one at a terminal.
+    echo: bool,
 }
 
 impl Face {
-    fn say(&mut self, message: &Message) -> Result<(), Failure> {
+    fn say(&self, message: &Message) -> Result<(), Failure> {
         if self.json { print_json(message) } else { print(&message.words()) }
     }
 
-    fn prompt(&mut self) -> Result<(), Failure> {
-        if self.json {
-            return Ok(());
+    /// The next line that was typed, whatever its bytes are; nothing at the end of the input.
+    fn ask(&self, input: &mut impl BufRead) -> Result<Option<String>, Failure> {
+        if !self.json {
+            let mut stdout = io::stdout().lock();
+            write!(stdout, "> ").and_then(|()| stdout.flush()).map_err(|error| Failure::output(&error))?;
         }
-        let mut stdout = io::stdout().lock();
-        write!(stdout, "> ").and_then(|()| stdout.flush()).map_err(|error| Failure::output(&error))
+        let mut bytes = Vec::new();
+        let read = input.read_until(b'\n', &mut bytes);
+        let read = read.map_err(|error| Failure::failed(format!("cannot read what you type: {error}")))?;
+        let line = (read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_owned());
+        // At the end of the input nobody else ends the line of the prompt.
+        if self.echo || (line.is_none() && !self.json) {
+            print(line.as_deref().unwrap_or_default())?;
+        }
+        Ok(line)
     }
-}
-
-/// The next line that was typed, whatever its bytes are; nothing at the end of the input.
-fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
-    let mut bytes = Vec::new();
-    let read = input.read_until(b'\n', &mut bytes);
-    let read = read.map_err(|error| Failure::failed(format!("cannot read what you type: {error}")))?;
-    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_owned()))
 }
 
 fn fresh_seed() -> Result<Seed, Failure> {

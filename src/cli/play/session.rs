@@ -29,8 +29,8 @@ pub(super) struct Session {
 pub(super) enum Next {
     /// Say this and wait for more.
     Wait(Message),
-    /// The position changed: say this, if anything, and go on.
-    Changed(Option<Message>),
+    /// The position changed: say this and go on.
+    Changed(Vec<Message>),
     /// Nothing was typed.
     Nothing,
     /// The person leaves.
@@ -162,8 +162,8 @@ impl Session {
 
     fn act(&mut self, action: &Value) -> Next {
         match self.table.act(self.you, action) {
-            Ok(()) => Next::Changed(None),
-            Err(ActError::Refused(reason)) => Next::Wait(Message::forbidden(vec![reason])),
+            Ok(()) => Next::Changed(Vec::new()),
+            Err(ActError::Refused(reason)) => Next::Wait(Message::forbidden(reason, None)),
             Err(error) => Next::Wait(Message::not_understood(error.to_string())),
         }
     }
@@ -181,12 +181,12 @@ impl Session {
         match matching(&choices, words)[..] {
             [only] => self.act(&choices[only].action),
             [] => {
-                let reasons = refused(self.table.refusals(self.you), words);
-                Next::Wait(if reasons.is_empty() {
-                    let hint = "a number or a part of a choice, or `help`";
-                    Message::not_understood(format!("Nothing here is called `{words}`; expected {hint}."))
-                } else {
-                    Message::forbidden(reasons)
+                let mut reasons = refused(self.table.refusals(self.you), words).into_iter();
+                Next::Wait(match reasons.next() {
+                    Some(first) => Message::forbidden(first, reasons),
+                    None => Message::not_understood(format!(
+                        "Nothing here is called `{words}`; expected a number, a part of a choice, or `help`."
+                    )),
                 })
             }
             ref several => {
@@ -241,7 +241,7 @@ impl Session {
 
     fn undo(&mut self) -> Next {
         match self.table.undo(self.you) {
-            Ok(()) => Next::Changed(Some(Message::answer("undo", true, "Taken back."))),
+            Ok(()) => taken_back("Taken back: nobody could have learned anything from it."),
             Err(error @ NoUndo::NeedsConsent(_)) => {
                 let words = format!("Not for free: {error}. `undo ask` asks them.");
                 Next::Wait(Message::answer("undo", false, words))
@@ -268,10 +268,8 @@ impl Session {
                 let words = format!("No, says {others}: {barrier}.");
                 Next::Wait(Message::answer("undo", false, words))
             }
-            (_, None) => {
-                Next::Changed(Some(Message::answer("undo", true, "Taken back: nobody had to be asked.")))
-            }
-            _ => Next::Changed(Some(Message::answer("undo", true, format!("Granted by {others}.")))),
+            (_, None) => taken_back("Taken back: nobody had to be asked."),
+            _ => taken_back(&format!("Granted by {others}.")),
         }
     }
 
@@ -295,7 +293,8 @@ impl Session {
         match Session::load(path, None, &[]) {
             Ok(session) => {
                 *self = session;
-                Next::Changed(Some(self.welcome()))
+                let words = format!("Loaded `{}`.", path.display());
+                Next::Changed(vec![Message::answer("load", true, words), self.welcome()])
             }
             Err(failure) => Next::Wait(Message::answer("load", false, failure.words())),
         }
@@ -310,6 +309,10 @@ fn no_such_number(number: usize, choices: usize) -> Message {
         1 => format!("There is no choice {number}; the only one is 1."),
         _ => format!("There is no choice {number}; expected a number from 1 to {choices}."),
     })
+}
+
+fn taken_back(words: &str) -> Next {
+    Next::Changed(vec![Message::answer("undo", true, words)])
 }
 
 fn no_undo(error: &NoUndo) -> Message {

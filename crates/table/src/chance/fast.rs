@@ -2,7 +2,7 @@
 
 use super::Chance;
 
-/// SplitMix64: one addition and one mix for each number.
+/// `SplitMix64`: one addition and one mix for each number.
 ///
 /// Its stream is fixed by the test vectors in `tests/chance.rs`, so that a seed gives the same simulation on every machine
 /// and in every later version.

@@ -1,4 +1,4 @@
-//! Chance at a real table: ChaCha20, keyed by the secret seed and the number of the entry in the record.
+//! Chance at a real table: `ChaCha20`, keyed by the secret seed and the number of the entry in the record.
 //!
 //! The derivation is part of what `trestle verify` promises, so it is fixed and described in docs/record.md: anybody can
 //! recompute it with any implementation of RFC 8439.

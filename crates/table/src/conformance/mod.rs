@@ -140,9 +140,9 @@ pub struct Broken {
 impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Broken { property, detail, seed, game, setup, decisions } = self;
-        write!(
+        writeln!(
             f,
-            "{property:?} is broken after {decisions} decisions of game {game}, set-up {setup}: {detail}\n"
+            "{property:?} is broken after {decisions} decisions of game {game}, set-up {setup}: {detail}"
         )?;
         write!(f, "Look again with Kit::seed({seed}).only_game({game}).")
     }

@@ -35,11 +35,11 @@ impl<G: Words> Inspection<'_, G> {
             &heard::<G>(step.log, viewer),
             &heard::<G>(&other_log, viewer),
         );
-        let seen = views_alike(step.after, &other, viewer)
+        let looks = views_alike(step.after, &other, viewer)
             .and_then(|()| same("whose turn it is", &step.after.turn(), &other.turn()));
         if !told_apart {
             self.hold(Property::LogKeepsSecrets, heard);
-        } else if heard.is_ok() && seen.is_ok() {
+        } else if heard.is_ok() && looks.is_ok() {
             let what = "saw and heard the same of two ways, but `imagine` tells them apart";
             let detail = format!("{viewer} {what}: {:?} and {action:?} of {}", step.action, step.seat);
             self.hold(Property::ImagineForgets, Err(detail));

@@ -45,8 +45,8 @@ fn somebody_decides<G: Words>(position: &G) -> Result<(), String> {
     for seat in Seat::all(position.seats()) {
         let choices = legal(position, seat).len();
         if deciders.contains(seat) != (choices > 0) {
-            let decides = if deciders.contains(seat) { "is" } else { "is not" };
-            return Err(format!("{seat} {decides} to decide and has {choices} legal actions"));
+            let is = if deciders.contains(seat) { "is" } else { "is not" };
+            return Err(format!("{seat} {is} to decide and has {choices} legal actions"));
         }
     }
     Ok(())
@@ -129,8 +129,8 @@ fn order_is_stable<G: Words>(position: &G, copy: Option<&G>, seat: Seat) -> Resu
         }
         let mut sorted = once.clone();
         sorted.sort_unstable();
-        if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(format!("{name} of {seat} holds {:?} twice", pair[0]));
+        if let Some([twice, _]) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(format!("{name} of {seat} holds {twice:?} twice"));
         }
     }
     Ok(())

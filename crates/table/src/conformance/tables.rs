@@ -36,7 +36,7 @@ impl<G: Words> Inspection<'_, G> {
             }
             digests.push(table.digest());
             if self.chance.below(6) == 0 {
-                let undone = self.undo_somehow(&mut table, seat, &mut digests);
+                let undone = undo_somehow(&mut table, seat, &mut digests);
                 self.hold(Property::UndoRestores, undone);
             }
         }
@@ -62,33 +62,28 @@ impl<G: Words> Inspection<'_, G> {
             Err("a refused move changed the table".into())
         }
     }
+}
 
-    /// Takes the last move back, with the others' agreement if it needs that.
-    fn undo_somehow(
-        &mut self,
-        table: &mut Table<G>,
-        seat: Seat,
-        digests: &mut Vec<Digest>,
-    ) -> Result<(), String> {
-        let plan = match table.undo_plan(seat) {
-            Ok(plan) => plan,
-            Err(NoUndo::Over) => return Ok(()),
-            Err(error) => return Err(format!("{seat} has just moved: {error}")),
-        };
-        let answer = table.ask_undo(seat).map_err(|error| error.to_string())?;
-        if let UndoAnswer::Waiting(others) = answer {
-            same("who must agree", &Seats::all(table.seats()).without(seat), &others)?;
-            for other in others.iter() {
-                table.answer_undo(other, true).map_err(|error| error.to_string())?;
-            }
+/// Takes the last move back, with the others' agreement if it needs that.
+fn undo_somehow<G: Words>(table: &mut Table<G>, seat: Seat, digests: &mut Vec<Digest>) -> Result<(), String> {
+    let plan = match table.undo_plan(seat) {
+        Ok(plan) => plan,
+        Err(NoUndo::Over) => return Ok(()),
+        Err(error) => return Err(format!("{seat} has just moved: {error}")),
+    };
+    let answer = table.ask_undo(seat).map_err(|error| error.to_string())?;
+    if let UndoAnswer::Waiting(others) = answer {
+        same("who must agree", &Seats::all(table.seats()).without(seat), &others)?;
+        for other in others.iter() {
+            table.answer_undo(other, true).map_err(|error| error.to_string())?;
         }
-        digests.push(table.digest());
-        same(
-            &format!("the position after an undo to entry {}", plan.to),
-            &digests[plan.to as usize],
-            &table.digest(),
-        )
     }
+    digests.push(table.digest());
+    same(
+        &format!("the position after an undo to entry {}", plan.to),
+        &digests[plan.to as usize],
+        &table.digest(),
+    )
 }
 
 /// Reads the record back, whole and as it was after entry `at`.

@@ -5,9 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU32, Ordering};
-use table::{
-    BadSetup, Cast, Chance, Game, Log, Meta, Offer, Options, Seat, Transcript, Turn, Viewer, Words,
-};
+use table::{BadSetup, Cast, Chance, Game, Log, Meta, Offer, Options, Seat, Transcript, Turn, Viewer, Words};
 
 /// What is done differently. Every method does the right thing unless a fault overrides it.
 pub(crate) trait Fault<G: Words>: Send + Sync + 'static {

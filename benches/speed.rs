@@ -1,0 +1,68 @@
+//! Wall time on one thread: decisions/s and games/s of random playouts, copies/s, imagined worlds/s.
+//!
+//! `cargo bench --bench speed`. The machine may be busy, so each figure is the best of several runs; `instructions` is the
+//! bench that noise cannot disturb.
+
+mod workloads;
+
+use comfy_table::{CellAlignment, Table, presets};
+use std::time::{Duration, Instant};
+
+const RUNS: u32 = 7;
+const RUN_FOR: Duration = Duration::from_millis(300);
+
+fn main() {
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_FULL_CONDENSED);
+    table.set_header(["game", "what", "per second", "games per second"]);
+    for workload in workloads::all() {
+        let repeats = repeats_for(workload.run);
+        let (done, best) = best_of(workload.run, repeats);
+        let per_second = |count: u64| count as f64 / best.as_secs_f64();
+        let games = if workload.what == "decisions" { grouped(per_second(repeats)) } else { String::new() };
+        table.add_row([workload.game, workload.what, &grouped(per_second(done)), &games]);
+    }
+    for column in [2, 3] {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    println!("{table}");
+}
+
+/// How often the workload must be repeated to take about as long as a run shall.
+fn repeats_for(run: fn(u64) -> u64) -> u64 {
+    let mut repeats = 1000;
+    loop {
+        let start = Instant::now();
+        run(repeats);
+        if start.elapsed() > RUN_FOR / 4 {
+            let scale = RUN_FOR.as_secs_f64() / start.elapsed().as_secs_f64();
+            return (repeats as f64 * scale) as u64;
+        }
+        repeats *= 2;
+    }
+}
+
+fn best_of(run: fn(u64) -> u64, repeats: u64) -> (u64, Duration) {
+    let mut best = (0, Duration::MAX);
+    for _ in 0..RUNS {
+        let start = Instant::now();
+        let done = run(repeats);
+        best = if start.elapsed() < best.1 { (done, start.elapsed()) } else { best };
+    }
+    best
+}
+
+/// 12345678 as 12 345 678.
+fn grouped(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}

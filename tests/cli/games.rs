@@ -1,0 +1,62 @@
+//! `trestle games`, and `trestle` alone.
+
+use crate::trestle::{Ran, trestle};
+
+#[test]
+fn lists_every_game_on_the_shelf() {
+    let ran = trestle(&["games"]);
+    for game in shelf::games() {
+        let meta = game.meta();
+        ran.says(&[meta.id, meta.name]);
+        for option in meta.options {
+            ran.says(&[&format!("--option {}={} ({})", option.key, option.default, option.values)]);
+        }
+    }
+    assert!(ran.out.lines().all(|line| line.chars().count() <= 100), "{}", ran.out);
+}
+
+#[test]
+fn json_gives_the_metas() {
+    let list = trestle(&["games", "--json"]).json();
+    let expected: Vec<_> = shelf::games().iter().map(|game| game.meta()).collect();
+    assert_eq!(list, serde_json::to_value(expected).expect("metas have a JSON form"));
+}
+
+#[test]
+fn no_arguments_show_the_list_and_how_to_start() {
+    trestle(&[]).says(&["tictactoe", "To start:", "trestle play leduc", "trestle sim", "trestle --help"]);
+    assert_eq!(trestle(&["--json"]).json(), trestle(&["games", "--json"]).json());
+}
+
+/// What the list and the helps advise must work.
+#[test]
+fn the_games_in_the_advice_exist() {
+    for id in ["leduc", "tictactoe", "bazaar"] {
+        assert!(shelf::game(id).is_some());
+    }
+}
+
+#[test]
+fn help_teaches() {
+    trestle(&["--help"]).says(&["Exit codes:", "counted from 1", "Examples:"]);
+    let commands = ["games", "play", "sim", "replay", "verify"];
+    for command in commands {
+        trestle(&["--help"]).says(&[command]);
+        let help: Ran = trestle(&[command, "--help"]);
+        help.says(&["Examples:", "--json", &format!("trestle {command}")]);
+        assert!(help.out.lines().all(|line| line.chars().count() <= 100), "{}", help.out);
+    }
+    trestle(&["play", "--help"]).says(&[
+        "why",
+        "undo ask",
+        "save FILE",
+        "load FILE",
+        "quit",
+        "[default: Guest]",
+    ]);
+    trestle(&["sim", "--help"]).says(&[
+        "[default: 1000]",
+        "[default: 0]",
+        "[possible values: random, greedy",
+    ]);
+}

@@ -1,0 +1,8 @@
+//! The built binary `trestle`, used as a person or a program uses it.
+
+mod errors;
+mod games;
+mod play;
+mod records;
+mod sim;
+mod trestle;

@@ -1,0 +1,347 @@
+//! `trestle play`: whole games, choosing, asking why, taking back.
+
+use crate::trestle::{Folder, Talk, trestle, typing};
+use serde_json::{Value, json};
+use std::fs;
+
+/// Starts a game and comes to the first decision.
+fn start(args: &[&str]) -> (Talk, Value) {
+    let mut talk = Talk::start(&[&["play"], args].concat());
+    talk.hear("begin");
+    let decide = talk.hear("decide");
+    (talk, decide)
+}
+
+/// Answers every decision with the choice that `pick` finds, until the game is over.
+fn play_out(talk: &mut Talk, mut said: Value, pick: impl Fn(usize) -> usize) -> Value {
+    for _ in 0..1000 {
+        if said["type"] == "over" {
+            return said;
+        }
+        let offers = said["offers"].as_array().expect("a decision has offers").len();
+        talk.say(&(pick(offers) + 1).to_string());
+        said = talk.hear_any();
+    }
+    panic!("this game does not end");
+}
+
+fn words(list: &Value) -> Vec<&str> {
+    let items = list.as_array().expect("a list").iter();
+    items.map(|item| item["words"].as_str().expect("everything has words")).collect()
+}
+
+#[test]
+fn a_whole_game_of_tic_tac_toe_through_a_pipe() {
+    let lines = ["centre", "1", "1", "1", "1", "quit"];
+    let ran = typing(&["play", "tictactoe", "--seed", "1", "--name", "Ann"], &lines);
+    ran.says(&[
+        "you are Ann in seat 1, against Random",
+        "The dice are sealed: ",
+        "── move 1 ─",
+        "   5  X centre",
+    ]);
+    ran.says(&[
+        "  You mark centre.",
+        "  Random marks ",
+        "── the end ─",
+        "points",
+        "The seed was ",
+        "Goodbye.",
+    ]);
+}
+
+#[test]
+fn a_whole_game_of_leduc_through_a_pipe() {
+    let ran = typing(&["play", "leduc", "--seed", "3"], &["check", "check", "call", "check", "call", "quit"]);
+    ran.says(&[
+        "Leduc hold'em: you are Guest in seat 1, against Random.",
+        "Your card: ",
+        "1  Check  costs nothing",
+    ]);
+    ran.says(&["── the end ─", "The seed was ", "  1.  ", "Goodbye."]);
+}
+
+/// Programs play every game, from every seat, at every size, with the first and the last choice.
+#[test]
+fn every_game_can_be_played_to_its_end() {
+    for game in shelf::games() {
+        let meta = game.meta();
+        for seats in meta.seats.clone() {
+            for seat in 1..=seats {
+                let (players, number) = (seats.to_string(), seat.to_string());
+                let args = ["--seats", &players, "--seat", &number, "--seed", "11", "--players", "greedy"];
+                let (mut talk, decide) = start(&[&[meta.id][..], &args].concat());
+                assert_eq!(decide["seat"], seat - 1);
+                let over = play_out(&mut talk, decide, |offers| if seat == 1 { 0 } else { offers - 1 });
+                assert_eq!(over["outcome"]["places"].as_array().map(Vec::len), Some(usize::from(seats)));
+                assert_eq!(over["seed"].as_str().map(str::len), Some(64));
+                assert_eq!(talk.leave(), 0);
+            }
+        }
+    }
+}
+
+#[test]
+fn decisions_have_all_that_a_program_needs() {
+    let (mut talk, first) = start(&["tictactoe", "--seed", "1"]);
+    assert_eq!(first["n"], 1);
+    assert_eq!(first["offers"].as_array().map(Vec::len), Some(9));
+    assert_eq!(first["offers"][4]["action"], json!({ "cell": 4 }));
+    assert_eq!(first["events"], json!([]));
+    // An action as it was offered, and an offer by its number.
+    let second = talk.ask(&first["offers"][4]["action"].to_string(), "decide");
+    assert_eq!(second["n"], 3);
+    assert_eq!(second["view"]["cells"][4], 0);
+    assert_eq!(second["events"][0]["event"], json!({ "marked": { "seat": 0, "cell": 4 } }));
+    assert_eq!(second["events"][1]["n"], 2);
+    let third = talk.ask("1", "decide");
+    assert_eq!(third["events"][0]["n"], 3, "what was told once is not told again");
+    let answer = talk.ask("quit", "answer");
+    assert_eq!(answer["to"], "quit");
+    assert_eq!(talk.leave(), 0);
+}
+
+#[test]
+fn equal_seeds_give_equal_games_and_fresh_ones_differ() {
+    let play = |args: &[&str]| {
+        let (mut talk, decide) = start(args);
+        let over = play_out(&mut talk, decide, |_| 0);
+        (over["events"].clone(), over["seed"].clone())
+    };
+    assert_eq!(play(&["leduc", "--seed", "7"]), play(&["leduc", "--seed", "7"]));
+    let (_, seed) = play(&["leduc", "--seed", "7"]);
+    let seed = seed.as_str().expect("a finished game shows its seed");
+    assert_eq!(
+        play(&["leduc", "--seed", seed]),
+        play(&["leduc", "--seed", "7"]),
+        "a shown seed can be typed"
+    );
+    assert_ne!(play(&["leduc"]).1, play(&["leduc"]).1);
+}
+
+#[test]
+fn choices_are_found_by_a_part_of_their_words() {
+    let (mut talk, _) = start(&["tictactoe", "--seed", "1"]);
+    let several = talk.ask("Top M", "decide");
+    assert_eq!(several["view"]["cells"][1], 0, "part of the words, whatever their case");
+    let several = talk.ask("bottom", "answer");
+    assert_eq!(several["to"], "choose");
+    assert!(several["numbers"].as_array().is_some_and(|numbers| numbers.len() > 1));
+    let words = several["words"].as_str().expect("it is also said in words");
+    assert!(words.contains("Which of these?") && words.contains("X bottom"), "{words}");
+    let none = talk.ask("xyzzy", "refused");
+    assert_eq!(none["rule"], Value::Null);
+    let beyond = talk.ask("17", "refused");
+    assert!(beyond["words"].as_str().is_some_and(|words| words.contains("expected a number from 1 to 7")));
+    talk.ask("0", "refused");
+    talk.ask("{\"cell\": \"x\"}", "refused");
+}
+
+#[test]
+fn what_is_not_possible_names_its_rule() {
+    let (mut talk, _) = start(&["tictactoe", "--seed", "1"]);
+    talk.ask("centre", "decide");
+    for typed in ["centre", "X Centre", "cell:4", "{\"cell\":4}"] {
+        let refused = talk.ask(typed, "refused");
+        assert_eq!(refused["rule"], "T2.2", "{typed}");
+        assert_eq!(refused["words"], "This cell is marked already.", "{typed}");
+        assert_eq!(refused["reasons"][0]["wanted"], "X centre", "{typed}");
+    }
+    let refused = talk.ask("{\"cell\":40}", "refused");
+    assert_eq!(refused["rule"], "T2.3");
+}
+
+#[test]
+fn why_lists_what_is_not_possible() {
+    let (mut talk, first) = start(&["tictactoe", "--seed", "1"]);
+    let nothing = talk.ask("why", "answer");
+    assert_eq!(nothing["reasons"], json!([]), "{first}");
+    talk.ask("centre", "decide");
+    let all = talk.ask("why", "answer");
+    assert_eq!(all["reasons"].as_array().map(Vec::len), Some(2));
+    for typed in ["why centre", "why cell:4", "why {\"cell\":4}"] {
+        let one = talk.ask(typed, "answer");
+        assert_eq!(one["reasons"].as_array().map(Vec::len), Some(1), "{typed}");
+        assert_eq!(one["reasons"][0]["rule"], "T2.2", "{typed}");
+        assert_eq!(one["words"], "X centre: This cell is marked already. (rule T2.2)", "{typed}");
+    }
+    let possible = talk.ask("why 1", "answer");
+    assert!(possible["words"].as_str().is_some_and(|words| words.contains("possible now")));
+    let unknown = talk.ask("why xyzzy", "answer");
+    assert!(unknown["words"].as_str().is_some_and(|words| words.contains("`xyzzy`")));
+}
+
+#[test]
+fn after_another_seat_has_acted_an_undo_must_be_asked_for() {
+    let (mut talk, first) = start(&["tictactoe", "--seed", "1"]);
+    let nothing = talk.ask("undo", "answer");
+    assert_eq!(nothing["done"], false);
+    talk.ask("centre", "decide");
+    let refused = talk.ask("undo", "answer");
+    assert_eq!(refused["done"], false);
+    let words = refused["words"].as_str().expect("words");
+    assert!(words.contains("seat 2 has acted since, in move 2") && words.contains("undo ask"), "{words}");
+    let granted = talk.ask("undo ask", "answer");
+    assert_eq!(granted["done"], true);
+    let again = talk.hear("decide");
+    assert_eq!(again["view"], first["view"]);
+    assert_eq!(again["offers"], first["offers"]);
+    assert_eq!(words_of(&again["events"]), ["You take the last move back."]);
+    let log = talk.ask("log", "answer");
+    assert_eq!(log["lines"][0]["undone"], true);
+    assert!(log["words"].as_str().is_some_and(|words| words.contains("You mark centre.  (taken back)")));
+}
+
+fn words_of(list: &Value) -> Vec<&str> {
+    words(list)
+}
+
+/// In Leduc a check is answered by a raise, and nothing was learned; or by a check, and a card is turned.
+#[test]
+fn undo_stops_where_something_was_learned() {
+    let (mut granted, mut declined) = (0, 0);
+    for seed in 0..12 {
+        let (mut talk, first) = start(&["leduc", "--seed", &seed.to_string()]);
+        let second = talk.ask("check", "decide");
+        let turned = second["events"].to_string().contains("turned");
+        let alone = talk.ask("undo", "answer");
+        assert_eq!(alone["done"], false, "the other seat has acted");
+        let asked = talk.ask("undo ask", "answer");
+        assert_eq!(asked["done"], !turned, "{second}");
+        if turned {
+            declined += 1;
+            assert!(asked["words"].as_str().is_some_and(|words| words.contains("in move 2")), "{asked}");
+            let board = talk.ask("board", "answer");
+            assert_eq!(board["view"], second["view"], "nothing changed");
+        } else {
+            granted += 1;
+            assert_eq!(talk.hear("decide")["view"], first["view"]);
+        }
+    }
+    assert!(granted > 0 && declined > 0, "{granted} granted, {declined} declined");
+}
+
+/// A bid in the bazaar is composed coin by coin, while the others wait: every step is one's own.
+#[test]
+fn composing_a_bid_can_be_taken_back_freely() {
+    let (mut talk, first) = start(&["bazaar", "--seed", "2"]);
+    assert_eq!(words(&first["offers"]).first(), Some(&"Add a 1-coin"));
+    let second = talk.ask("add 2", "decide");
+    assert_eq!(second["n"], 2, "nobody else has acted");
+    let undone = talk.ask("undo", "answer");
+    assert_eq!(undone["done"], true);
+    let again = talk.hear("decide");
+    assert_eq!(again["view"], first["view"]);
+    // Sealed together with the others', a bid is shown.
+    let sealed = talk.ask("seal", "decide");
+    assert!(sealed["n"].as_u64() > again["n"].as_u64());
+    assert_eq!(talk.ask("undo ask", "answer")["done"], false);
+    assert_eq!(talk.leave(), 0);
+}
+
+#[test]
+fn the_seed_of_a_running_game_is_not_shown() {
+    let folder = Folder::new();
+    let file = folder.file("game.json");
+    let save = format!("save {file}");
+    let args = ["play", "leduc", "--name", "Ann"];
+    for json in [&[][..], &["--json"]] {
+        let ran = typing(&[&args[..], json].concat(), &[&save, "log", "board", "why", "help", "undo"]);
+        ran.says(&["The file holds the seed"]);
+        let record: Value =
+            serde_json::from_str(&fs::read_to_string(&file).expect("it was saved")).expect("JSON");
+        let seed = record["seed"].as_str().expect("a host's file holds the seed");
+        assert!(!ran.out.contains(seed));
+    }
+}
+
+#[test]
+fn saved_games_go_on_where_they_were() {
+    let folder = Folder::new();
+    let file = folder.file("my game.json");
+    let (mut talk, _) = start(&["bazaar", "--seats", "4", "--seat", "2", "--players", "greedy,random"]);
+    let before = talk.ask("add 2", "decide");
+    let saved = talk.ask(&format!("save {file}"), "answer");
+    assert_eq!((&saved["done"], &saved["moves"]), (&json!(true), &json!(1)));
+    assert_eq!(folder.names(), ["my game.json"], "nothing else is left behind");
+    assert_eq!(talk.leave(), 0);
+
+    let mut talk = Talk::start(&["play", "--load", &file]);
+    let begin = talk.hear("begin");
+    assert_eq!(begin["seat"], 1, "the person sits where the person sat");
+    assert_eq!(begin["players"], json!(["Greedy 1", "Guest", "Random", "Greedy 4"]));
+    let after = talk.hear("decide");
+    for field in ["n", "view", "question", "offers"] {
+        assert_eq!(after[field], before[field]);
+    }
+    let over = play_out(&mut talk, after, |offers| offers - 1);
+    assert_eq!(talk.ask(&format!("save {file}"), "answer")["done"], true);
+    assert_eq!(talk.leave(), 0);
+    let verified = trestle(&["verify", &file, "--json"]).json();
+    assert_eq!((&verified["sound"], &verified["outcome"]), (&json!(true), &over["outcome"]));
+}
+
+#[test]
+fn load_replaces_the_game_and_a_bad_file_does_not() {
+    let folder = Folder::new();
+    let (file, bad) = (folder.file("leduc.json"), folder.with("bad.json", "{"));
+    typing(&["play", "leduc", "--seed", "4"], &[&format!("save {file}")]).says(&["Saved to"]);
+    let (mut talk, first) = start(&["tictactoe"]);
+    for path in [&bad, &folder.file("missing.json")] {
+        let refused = talk.ask(&format!("load {path}"), "answer");
+        assert_eq!(refused["done"], false);
+        assert!(refused["words"].as_str().is_some_and(|words| words.contains(path)), "{refused}");
+    }
+    assert_eq!(talk.ask("board", "answer")["view"], first["view"]);
+    assert_eq!(talk.ask(&format!("load {file}"), "answer")["done"], true);
+    assert_eq!(talk.hear("begin")["game"], "leduc");
+    assert_eq!(talk.hear("decide")["n"], 1);
+    trestle(&["play", "tictactoe", "--load", &file])
+        .fails(2, &["expected a saved game of tictactoe", "leduc"]);
+    trestle(&["play", "--load", &file, "--seat", "3"]).fails(2, &["expected a seat from 1 to 2"]);
+    trestle(&["play", "--load", &file, "--seats", "2"]).fails(2, &["--seats"]);
+}
+
+#[test]
+fn saving_spares_what_is_not_a_record() {
+    let folder = Folder::new();
+    let letter = folder.with("letter.txt", "Dear Ann,\n");
+    let (mut talk, _) = start(&["tictactoe"]);
+    for path in [&letter, &folder.file(""), &folder.file("no/such/folder.json")] {
+        let refused = talk.ask(&format!("save {path}"), "answer");
+        assert_eq!(refused["done"], false, "{path}");
+    }
+    assert_eq!(fs::read_to_string(&letter).expect("it is still there"), "Dear Ann,\n");
+    let file = folder.file("game.json");
+    for moves in [0, 2] {
+        let saved = talk.ask(&format!("save {file}"), "answer");
+        assert_eq!(
+            (&saved["done"], &saved["moves"]),
+            (&json!(true), &json!(moves)),
+            "a record may be replaced"
+        );
+        talk.ask("1", "decide");
+    }
+    talk.ask("save", "refused");
+    assert_eq!(folder.names().len(), 2);
+}
+
+/// A record without its seed can be looked at, but nobody knows what chance gives next.
+#[test]
+fn a_record_without_its_seed_is_not_played_on() {
+    let folder = Folder::new();
+    let file = folder.file("game.json");
+    typing(&["play", "leduc"], &[&format!("save {file}")]).says(&["Saved to"]);
+    let mut record = table::Record::from_text(&fs::read_to_string(&file).expect("saved")).expect("a record");
+    record.seed = None;
+    let public = folder.with("public.json", record.to_text());
+    trestle(&["play", "--load", &public]).fails(2, &["does not hold its seed", "trestle replay"]);
+    trestle(&["replay", &public]).says(&["Leduc"]);
+    trestle(&["verify", &public]).says(&["sound: leduc", "cannot be checked"]);
+}
+
+#[test]
+fn the_end_of_the_input_is_a_polite_goodbye() {
+    typing(&["play", "leduc"], &[]).says(&["Goodbye. This game was not saved."]);
+    typing(&["play", "leduc"], &["", "  ", "help"]).says(&["undo ask", "save FILE", "Goodbye."]);
+}
