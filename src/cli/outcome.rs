@@ -1,4 +1,4 @@
-//! Results in words.
+//! Results and counts in words.
 
 use table::{Cast, Outcome, Seat, Verdict};
 
@@ -25,6 +25,11 @@ pub(super) fn standings(outcome: &Outcome, cast: &Cast) -> String {
         format!("  {place}.  {name:width$}  {points:>5} {unit}")
     };
     seats.iter().zip(&names).map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// "1 move", "2 moves".
+pub(super) fn moves(count: u32) -> String {
+    format!("{count} {}", if count == 1 { "move" } else { "moves" })
 }
 
 /// The same with a capital letter at its beginning.

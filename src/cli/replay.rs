@@ -1,6 +1,6 @@
 //! `trestle replay`: a saved game as a story, as it was at any move, and as any seat may know it.
 
-use super::outcome::{capital, headline, standings};
+use super::outcome::{capital, headline, moves, standings};
 use super::{Exit, Failure, file, print, print_json};
 use clap::Args;
 use serde::Serialize;
@@ -153,11 +153,11 @@ impl Story {
         let mut log = self.log();
         for earlier in &self.earlier {
             let later = log.split_off(log.partition_point(|line| line.n < earlier.next_number()));
-            parts.push(numbered(&log));
+            parts.push(numbered(&log, |line| line.n));
             parts.push(earlier.picture(viewer).expect(MAY_LOOK));
             log = later;
         }
-        parts.push(numbered(&log));
+        parts.push(numbered(&log, |line| line.n));
         parts.push(table.picture(viewer).expect(MAY_LOOK));
         parts.push(match table.turn().outcome() {
             Some(outcome) => {
@@ -183,17 +183,17 @@ fn extent(n: u32, last: u32) -> String {
     match (n, last) {
         (0, 0) => "no moves yet".to_owned(),
         (n, last) if n < last => format!("after move {n} of {last}"),
-        (_, 1) => "1 move".to_owned(),
-        (_, last) => format!("{last} moves"),
+        (_, last) => moves(last),
     }
 }
 
-/// Log lines under the numbers of their moves; what was taken back is marked.
-pub(super) fn numbered(log: &[LogLine]) -> String {
+/// Log lines under the numbers of their moves (or moments); what was taken back is marked.
+pub(super) fn numbered(log: &[LogLine], number: fn(&LogLine) -> u32) -> String {
     let mut before = None;
     let lines = log.iter().map(|line| {
-        let number = if before == Some(line.n) { String::new() } else { line.n.to_string() };
-        before = Some(line.n);
+        let now = Some(number(line));
+        let number = if before == now { String::new() } else { number(line).to_string() };
+        before = now;
         let mark = if line.undone { "  (taken back)" } else { "" };
         format!("{number:>4}  {}{mark}", line.words)
     });

@@ -60,6 +60,7 @@ mod tests {
         assert_eq!(nearest("Leduk", &ids), Some("leduc"));
         assert_eq!(nearest("tic", &ids), Some("tictactoe"));
         assert_eq!(nearest("bazar", &ids), Some("bazaar"));
+        assert_eq!(nearest("ledge", &ids), None);
         assert_eq!(nearest("chess", &ids), None);
         assert_eq!(nearest("", &ids), None);
     }

@@ -1,6 +1,6 @@
 //! `trestle verify`: is a saved game what was written, does it follow the rules, and is its chance what the seed gives?
 
-use super::outcome::headline;
+use super::outcome;
 use super::{Exit, Failure, file, print, print_json};
 use clap::Args;
 use serde::Serialize;
@@ -73,10 +73,11 @@ fn verify(bytes: &[u8]) -> Result<(Verified, Record), Flaw> {
 }
 
 fn praise(verified: &Verified, record: &Record) -> String {
-    let Verified { game, moves, outcome, chance_verified } = verified;
-    let moves = if *moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };
+    let Verified { game, chance_verified, .. } = verified;
+    let moves = outcome::moves(verified.moves);
     let cast = Cast::new(record.players.clone(), None);
-    let end = outcome.map_or_else(|| "not over yet".to_owned(), |outcome| headline(&outcome, &cast));
+    let end =
+        verified.outcome.map_or_else(|| "not over yet".to_owned(), |end| outcome::headline(&end, &cast));
     let chance = if record.entries.iter().all(|entry| entry.chance.is_empty()) {
         "nothing was left to chance"
     } else if *chance_verified {
@@ -90,11 +91,10 @@ fn praise(verified: &Verified, record: &Record) -> String {
 #[cfg(test)]
 mod tests {
     use super::verify;
-    use table::{Options, Seat, Seed};
+    use table::{Options, Seed};
 
-    /// Also bytes that make no text any more.
-    #[test]
-    fn every_changed_byte_is_found() {
+    /// The bytes of a finished game, with names that are not easy to read.
+    fn record() -> Vec<u8> {
         let game = shelf::game("leduc").expect("it is on the shelf");
         let players = vec!["Zoë".to_owned(), "\u{fffd}".to_owned()];
         let mut table = game.open(2, &Options::none(), players, Seed::from_number(1)).expect("a set-up");
@@ -103,8 +103,13 @@ mod tests {
             let action = bot.choose(&*table, seat);
             table.act(seat, &action).expect("bots choose legal actions");
         }
-        assert!(table.record().entries.len() > 2 && Seat::all(table.seats()).len() == 2);
-        let mut bytes = table.record().to_text().into_bytes();
+        table.record().to_text().into_bytes()
+    }
+
+    /// Also if it makes the bytes no text any more.
+    #[test]
+    fn every_changed_byte_is_found() {
+        let mut bytes = record();
         assert!(verify(&bytes).is_ok());
         for at in 0..bytes.len() {
             for bits in [0x01, 0x20, 0x40, 0x80, 0xff] {
@@ -113,5 +118,16 @@ mod tests {
                 bytes[at] ^= bits;
             }
         }
+    }
+
+    /// A byte that is no text is read as the sign for "unreadable"; it is not that sign.
+    #[test]
+    fn bytes_that_are_no_text_do_not_pass_for_it() {
+        let bytes = record();
+        let sign = "\u{fffd}".as_bytes();
+        let at = bytes.windows(sign.len()).position(|window| window == sign).expect("it is in a name");
+        let forged = [&bytes[..at], &[0xff], &bytes[at + sign.len()..]].concat();
+        assert_eq!(String::from_utf8_lossy(&forged).as_bytes(), bytes);
+        assert!(verify(&forged).is_err());
     }
 }

@@ -47,7 +47,7 @@ fn unknown_players_say_what_is_known() {
 fn nothing_to_simulate_is_wrong_usage() {
     trestle(&["sim", "leduc", "--games", "0"]).fails(2, &["--games", "at least 1"]);
     trestle(&["sim", "leduc", "--threads", "0"]).fails(2, &["--threads"]);
-    trestle(&["sim", "leduc", "--seed", "-1"]).fails(2, &["--seed"]);
+    trestle(&["sim", "leduc", "--seed", "x"]).fails(2, &["--seed"]);
     trestle(&["sim"]).fails(2, &["GAME"]);
     trestle(&["juggle"]).fails(2, &["juggle"]);
 }

@@ -20,13 +20,6 @@ impl Ran {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error} in stdout:\n{}", self.out))
     }
 
-    /// Every line that was printed, as JSON.
-    pub(crate) fn json_lines(&self) -> Vec<Value> {
-        let line =
-            |line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error} in line:\n{line}"));
-        self.out.lines().map(line).collect()
-    }
-
     /// Fails unless the run was done and said all of this.
     #[track_caller]
     pub(crate) fn says(&self, expected: &[&str]) {

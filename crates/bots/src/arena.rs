@@ -51,7 +51,7 @@ pub struct Tally {
 impl<G: Game> Contest<G> {
     /// Plays all games. `progress` is told now and then how many more have been played.
     pub fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, BadSetup> {
-        let seats = G::begin(&self.setup, &mut Fast::new(self.seed))?.seats();
+        let seats = G::begin(&self.setup, &mut Fast::new(self.seed), &mut Silent)?.seats();
         let next_batch = AtomicU64::new(0);
         let worker = || {
             let mut tally = Tally::empty(seats);
@@ -87,7 +87,8 @@ impl<G: Game> Contest<G> {
         for bot in &mut *bots {
             bot.new_game(chance.next_u64());
         }
-        let mut position = G::begin(&self.setup, &mut chance).expect("this set-up has begun before");
+        let mut position =
+            G::begin(&self.setup, &mut chance, &mut Silent).expect("this set-up has begun before");
         let mut decisions = 0;
         loop {
             let seat = match position.turn() {

@@ -30,8 +30,10 @@ pub trait AnyTable: Any + Send {
     fn question(&self, viewer: Viewer) -> Result<String, StillHidden>;
     /// The table as text.
     fn picture(&self, viewer: Viewer) -> Result<String, StillHidden>;
-    /// What the viewer heard from entry `since` on, undone moves included and marked.
-    fn log(&self, viewer: Viewer, since: u32) -> Result<Vec<LogLine>, StillHidden>;
+    /// How much has happened so far, as this viewer may count it: only what the viewer could notice.
+    fn moment(&self, viewer: Viewer) -> u32;
+    /// What the viewer heard from the given moment on, undone moves included and marked. The set-up is moment 0.
+    fn log(&self, viewer: Viewer, from: u32) -> Result<Vec<LogLine>, StillHidden>;
 
     /// What the seat can do now.
     fn offers(&self, seat: Seat) -> Vec<Choice>;
@@ -79,8 +81,11 @@ pub struct Choice {
 /// One line of the log, for one viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LogLine {
-    /// The entry it belongs to.
+    /// The entry it belongs to, for the host. Not sent: gaps in these numbers would tell of others' secret moves.
+    #[serde(skip)]
     pub n: u32,
+    /// The same as the viewer counts.
+    pub moment: u32,
     /// Was it taken back later?
     pub undone: bool,
     /// A sentence.
@@ -133,12 +138,11 @@ impl<G: Words> Table<G> {
             why: error.to_string(),
         })
     }
+}
 
-    fn refused(&self, seat: Seat, action: G::Action, refusal: &G::Refusal) -> Refused {
-        let view = self.position.view(Viewer::Seat(seat));
-        let Offer { words: wanted, targets, .. } = G::offer(&view, seat, action);
-        Refused { wanted, targets, rule: refusal.rule().to_owned(), words: refusal.to_string() }
-    }
+fn refused<G: Words>(view: &G::View, seat: Seat, action: G::Action, refusal: &G::Refusal) -> Refused {
+    let Offer { words: wanted, targets, .. } = G::offer(view, seat, action);
+    Refused { wanted, targets, rule: refusal.rule().to_owned(), words: refusal.to_string() }
 }
 
 impl<G: Words> AnyTable for Table<G> {
@@ -174,17 +178,21 @@ impl<G: Words> AnyTable for Table<G> {
         Ok(G::picture(&Table::view(self, viewer)?, &self.cast(viewer)))
     }
 
-    fn log(&self, viewer: Viewer, since: u32) -> Result<Vec<LogLine>, StillHidden> {
+    fn moment(&self, viewer: Viewer) -> u32 {
+        Table::moment(self, viewer)
+    }
+
+    fn log(&self, viewer: Viewer, from: u32) -> Result<Vec<LogLine>, StillHidden> {
         let cast = self.cast(viewer);
-        let lines = self.heard(viewer, since)?.into_iter().map(|heard| {
+        let lines = self.heard(viewer, from)?.into_iter().map(|heard| {
             let (words, event) = match &heard.what {
                 HeardWhat::Event(event) => (G::tell(event, &cast), to_json(event)),
-                HeardWhat::TookBack { seat, to } => {
+                HeardWhat::TookBack { seat } => {
                     let words = format!("{} the last move back.", cast.does(*seat, "take", "takes"));
-                    (words, json!({ "took_back": { "seat": seat, "to": to } }))
+                    (words, json!({ "took_back": { "seat": seat } }))
                 }
             };
-            LogLine { n: heard.n, undone: heard.undone, words, event }
+            LogLine { n: heard.n, moment: heard.moment, undone: heard.undone, words, event }
         });
         Ok(lines.collect())
     }
@@ -202,7 +210,8 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn why_not(&self, seat: Seat, action: &Value) -> Result<Option<Refused>, ActError> {
         let action = self.read_action(seat, action)?;
-        Ok(self.position.check(seat, action).err().map(|refusal| self.refused(seat, action, &refusal)))
+        let view = self.position.view(Viewer::Seat(seat));
+        Ok(self.position.check(seat, action).err().map(|refusal| refused::<G>(&view, seat, action, &refusal)))
     }
 
     fn why_not_target(&self, seat: Seat, target: &str) -> Vec<Refused> {
@@ -221,17 +230,21 @@ impl<G: Words> AnyTable for Table<G> {
         }
         let mut wanted = Vec::new();
         self.position.candidates(seat, &mut wanted);
-        let refused = |action| {
+        let view = self.position.view(Viewer::Seat(seat));
+        let reason = |action| {
             let refusal = self.position.check(seat, action).err()?;
-            Some(self.refused(seat, action, &refusal))
+            Some(refused::<G>(&view, seat, action, &refusal))
         };
-        wanted.into_iter().filter_map(refused).collect()
+        wanted.into_iter().filter_map(reason).collect()
     }
 
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ActError> {
         let action = self.read_action(seat, action)?;
         self.play(seat, action).map_err(|error| match error {
-            PlayError::Refused(refusal) => ActError::Refused(self.refused(seat, action, &refusal)),
+            PlayError::Refused(refusal) => {
+                let view = self.position.view(Viewer::Seat(seat));
+                ActError::Refused(refused::<G>(&view, seat, action, &refusal))
+            }
             PlayError::ReplayOnly => ActError::ReplayOnly,
         })
     }

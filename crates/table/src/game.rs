@@ -34,8 +34,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
     /// Understands what was typed into a form or on the command line. Options that are not named take their default.
     fn setup(seats: u8, options: &Options) -> Result<Self::Setup, BadSetup>;
 
-    /// The position in which the first decision is asked.
-    fn begin(setup: &Self::Setup, chance: &mut impl Chance) -> Result<Self, BadSetup>;
+    /// The position in which the first decision is asked. What everybody sees being laid out and dealt is said to the log.
+    fn begin(
+        setup: &Self::Setup,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self::Event>,
+    ) -> Result<Self, BadSetup>;
 
     /// How many seats there are, those that are not heroes or are out of the game included.
     fn seats(&self) -> u8;

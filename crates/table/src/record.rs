@@ -149,7 +149,10 @@ impl Malformed {
     }
 
     fn at(text: &str, error: &serde_json::Error) -> Self {
-        let (place, entry) = place_of_line(text, error.line());
+        // A damaged line is often noticed only in the next one: the first that is not as an entry is written is to blame.
+        let broken = entry_lines(text).into_iter().find(|(_, line, ending)| !is_entry_line(line, ending));
+        let line = broken.map_or(error.line().max(1), |(at, ..)| at);
+        let (place, entry) = place_of_line(text, line);
         let message = error.to_string();
         let what = message.split(" at line ").next().unwrap_or(&message).to_owned();
         let expected = if error.is_eof() {
@@ -161,16 +164,29 @@ impl Malformed {
     }
 }
 
+/// The lines on which entries stand, with their numbers counted from 1 and what each should end with.
+fn entry_lines(text: &str) -> Vec<(usize, &str, &str)> {
+    let lines: Vec<_> = text.split('\n').collect();
+    let Some(heading) = lines.iter().position(|line| line.starts_with("  \"entries\"")) else {
+        return Vec::new();
+    };
+    // A damaged entry still begins or ends as one.
+    let is_entry = |line: &&str| line.starts_with("    {") || line.contains("\"link\":");
+    let end = lines.iter().rposition(is_entry).map_or(0, |at| at + 1);
+    let ending = |at: usize| if at + 1 == end { "" } else { "," };
+    (heading + 1..end).map(|at| (at + 1, lines[at], ending(at))).collect()
+}
+
+fn is_entry_line(line: &str, ending: &str) -> bool {
+    let read = serde_json::from_str::<Entry>(line.strip_suffix(',').unwrap_or(line));
+    read.is_ok_and(|entry| format!("    {}{ending}", json(&entry)) == line)
+}
+
 /// "line 12 (move 5)" and the number of the entry, for a line of a record's text, counted from 1.
 pub(crate) fn place_of_line(text: &str, line: usize) -> (String, Option<u32>) {
-    let find =
-        |start: &str| text.lines().position(|line| line.starts_with(start)).map_or(usize::MAX, |at| at + 1);
-    let (entries, end) = (find("  \"entries\""), find("  ]"));
-    if line > entries && line < end {
-        let entry = (line - entries - 1) as u32;
-        (format!("line {line} (move {entry})"), Some(entry))
-    } else {
-        (format!("line {line}"), None)
+    match entry_lines(text).iter().position(|&(at, ..)| at == line) {
+        Some(entry) => (format!("line {line} (move {entry})"), Some(entry as u32)),
+        None => (format!("line {line}"), None),
     }
 }
 

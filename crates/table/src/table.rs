@@ -24,10 +24,26 @@ pub struct Table<G: Game> {
     pub(crate) request: Option<UndoRequest>,
 }
 
+/// What an entry changed, besides the position.
+pub(crate) struct Effect<G: Game> {
+    pub(crate) log: Transcript<G::Event>,
+    pub(crate) turned: bool,
+}
+
+impl<G: Game> Default for Effect<G> {
+    fn default() -> Self {
+        Effect { log: Transcript::default(), turned: false }
+    }
+}
+
 pub(crate) struct Step<G: Game> {
     pub(crate) deed: Deed<G::Action>,
     pub(crate) events: Vec<G::Event>,
     pub(crate) revealed: bool,
+    /// Did it change who decides? Everybody notices that.
+    pub(crate) turned: bool,
+    /// What an undo took back.
+    pub(crate) taken_back: Vec<u32>,
 }
 
 /// Why a move was not made.
@@ -49,8 +65,11 @@ pub struct StillHidden;
 /// One thing a viewer heard.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Heard<E> {
-    /// The entry it belongs to.
+    /// The entry it belongs to. For the host: gaps in these numbers would tell a viewer how often somebody else has acted in
+    /// secret.
     pub n: u32,
+    /// The same as the viewer counts: see [`Table::moment`].
+    pub moment: u32,
     /// Was that entry taken back later?
     pub undone: bool,
     /// What was heard.
@@ -62,12 +81,10 @@ pub struct Heard<E> {
 pub enum HeardWhat<E> {
     /// An event of the game, as the viewer may know it.
     Event(E),
-    /// A seat took moves back; the game went on after entry `to`.
+    /// A seat took its last move back.
     TookBack {
         /// Who.
         seat: Seat,
-        /// The entry after which it went on.
-        to: u32,
     },
 }
 
@@ -75,7 +92,8 @@ impl<G: Game> Table<G> {
     /// Sets a game up. `players` are the names in the order of the seats.
     pub fn open(setup: G::Setup, players: Vec<String>, seed: Seed) -> Result<Self, BadSetup> {
         let mut chance = Recording::new(SeededChance::new(&seed, 0));
-        let position = G::begin(&setup, &mut chance)?;
+        let mut log = Transcript::default();
+        let position = G::begin(&setup, &mut chance, &mut log)?;
         if players.len() != usize::from(position.seats()) {
             let (seats, names) = (position.seats(), players.len());
             return Err(BadSetup::new(format!(
@@ -94,7 +112,7 @@ impl<G: Game> Table<G> {
             seed: Some(seed),
         };
         let mut table = Table::of_begun(setup, record, position);
-        table.append(Deed::Begin, chance.into_answers(), Transcript::default());
+        table.append(Deed::Begin, chance.into_answers(), Effect { log, turned: false });
         Ok(table)
     }
 
@@ -109,8 +127,13 @@ impl<G: Game> Table<G> {
         let seed = self.record.seed.as_ref().ok_or(PlayError::ReplayOnly)?;
         let mut chance = Recording::new(SeededChance::new(seed, self.next_number()));
         let mut log = Transcript::default();
+        let before = self.turn();
         self.position.apply(seat, action, &mut chance, &mut log);
-        self.append(Deed::Play { seat, action }, chance.into_answers(), log);
+        self.append(
+            Deed::Play { seat, action },
+            chance.into_answers(),
+            Effect { log, turned: before != self.turn() },
+        );
         Ok(())
     }
 
@@ -147,22 +170,40 @@ impl<G: Game> Table<G> {
         Ok(self.position.view(viewer))
     }
 
-    /// Everything the viewer heard from entry `since` on.
-    pub fn heard(&self, viewer: Viewer, since: u32) -> Result<Vec<Heard<G::Event>>, StillHidden> {
+    /// How much has happened so far, as this viewer may count it: only entries that the viewer could notice. So the count tells
+    /// nothing about what others compose in secret. The set-up is moment 0.
+    pub fn moment(&self, viewer: Viewer) -> u32 {
+        (1..self.next_number()).filter(|&n| self.is_noticed(n, viewer)).count() as u32
+    }
+
+    /// Everything the viewer heard from the given moment on; the set-up is moment 0.
+    pub fn heard(&self, viewer: Viewer, from: u32) -> Result<Vec<Heard<G::Event>>, StillHidden> {
         if viewer == Viewer::Everything && !self.disclosed {
             return Err(StillHidden);
         }
         let mut heard = Vec::new();
-        for (n, step) in (0..).zip(&self.steps).skip(since as usize) {
+        let noticed = (0..self.next_number()).filter(|&n| n == 0 || self.is_noticed(n, viewer));
+        for (moment, n) in (0..).zip(noticed).skip(from as usize) {
+            let step = &self.steps[n as usize];
             let undone = matches!(step.deed, Deed::Play { .. }) && self.line.binary_search(&n).is_err();
             let events =
                 step.events.iter().filter_map(|event| G::redact(event, viewer)).map(HeardWhat::Event);
-            heard.extend(events.map(|what| Heard { n, undone, what }));
-            if let Deed::Undo { seat, to, .. } = step.deed {
-                heard.push(Heard { n, undone, what: HeardWhat::TookBack { seat, to } });
+            heard.extend(events.map(|what| Heard { n, moment, undone, what }));
+            if let Deed::Undo { seat, .. } = step.deed {
+                heard.push(Heard { n, moment, undone, what: HeardWhat::TookBack { seat } });
             }
         }
         Ok(heard)
+    }
+
+    /// Could the viewer notice entry `n`? It hears something of it, or sees that others decide now; an undo is noticed if what
+    /// it takes back was. The conformance kit holds that nothing else changes what the viewer sees.
+    pub(crate) fn is_noticed(&self, n: u32, viewer: Viewer) -> bool {
+        let step = &self.steps[n as usize];
+        viewer == Viewer::Everything
+            || step.turned
+            || step.events.iter().any(|event| G::redact(event, viewer).is_some())
+            || step.taken_back.iter().any(|&undone| self.is_noticed(undone, viewer))
     }
 
     /// The table as it was after entry `n`, for replays: it can be looked at, not played on.
@@ -191,37 +232,37 @@ impl<G: Game> Table<G> {
         Digest::of(&self.position)
     }
 
-    pub(crate) fn append(&mut self, deed: Deed<G::Action>, chance: Vec<u32>, log: Transcript<G::Event>) {
+    pub(crate) fn append(&mut self, deed: Deed<G::Action>, chance: Vec<u32>, effect: Effect<G>) {
         let n = self.next_number();
         let over = self.position.turn().outcome().copied();
         let digest = (over.is_some() || n.is_multiple_of(DIGEST_EVERY)).then(|| self.digest());
         let entry = Entry { n, deed: json_deed(&deed), chance, digest, link: Digest::default() };
         self.record.entries.push(entry.tied_to(&self.record.last_link()));
         self.record.outcome = over;
-        self.adopt(n, deed, log);
+        self.adopt(n, deed, effect);
     }
 
     /// Takes an entry of the record into the typed side of the table.
-    pub(crate) fn adopt(&mut self, n: u32, deed: Deed<G::Action>, log: Transcript<G::Event>) {
-        match &deed {
+    pub(crate) fn adopt(&mut self, n: u32, deed: Deed<G::Action>, effect: Effect<G>) {
+        let mut taken_back = Vec::new();
+        match deed {
             Deed::Begin | Deed::Play { .. } => self.line.push(n),
-            Deed::Undo { to, .. } => self.line.retain(|number| number <= to),
+            Deed::Undo { to, agreed, .. } => {
+                let (line, undone) = self.line_without(to, agreed);
+                (self.line, taken_back) = (line, undone);
+            }
         }
-        self.steps.push(Step { deed, events: log.events, revealed: log.revealed });
+        let Effect { log, turned } = effect;
+        self.steps.push(Step { deed, events: log.events, revealed: log.revealed, turned, taken_back });
         self.disclosed = self.position.turn().outcome().is_some();
         self.request = None;
-    }
-
-    /// The position after the given entry of the line.
-    pub(crate) fn rebuild(&self, to: u32) -> G {
-        let end = self.line.partition_point(|&n| n <= to);
-        self.rebuild_along(&self.line[..end])
     }
 
     /// The position after the given entries, played again from the beginning with the chance they had.
     pub(crate) fn rebuild_along(&self, line: &[u32]) -> G {
         let answers = |n: u32| Replay::new(&self.record.entries[n as usize].chance);
-        let mut position = G::begin(&self.setup, &mut answers(0)).expect("this set-up has begun before");
+        let mut position =
+            G::begin(&self.setup, &mut answers(0), &mut Silent).expect("this set-up has begun before");
         for &n in line {
             if let Deed::Play { seat, action } = self.steps[n as usize].deed {
                 position.apply(seat, action, &mut answers(n), &mut Silent);

@@ -1,11 +1,15 @@
 //! Taking moves back.
 //!
 //! Undo is free as long as nobody could have learned anything from what is taken back: no chance was used, nothing hidden was
-//! revealed, and no other seat has acted since. Beyond that all other seats must agree. An undo is an entry in the record,
-//! and the entry after it has chance of its own.
+//! revealed, and the seat has not noticed another seat act since. Beyond that all other seats must agree. An undo is an
+//! entry in the record, and the entry after it has chance of its own.
+//!
+//! Where several seats decide at the same time, the others may have acted in secret since. Such moves stay: a free undo takes
+//! back the seat's own move alone, so that neither its success nor its effect tells anybody anything.
 
 use crate::record::Deed;
-use crate::{Game, Seat, Seats, Table, Transcript};
+use crate::table::Effect;
+use crate::{Cast, Game, Replay, Seat, Seats, Silent, Table, Viewer};
 use serde::Serialize;
 use std::fmt;
 use thiserror::Error;
@@ -15,7 +19,8 @@ use thiserror::Error;
 pub struct UndoPlan {
     /// Who wants it.
     pub seat: Seat,
-    /// The entry after which the game would go on: the one before the seat's own last move.
+    /// The entry before the seat's own last move. For the host: a viewer does not count entries.
+    #[serde(skip)]
     pub to: u32,
     /// Why it is not free, if it is not. What somebody learned counts before who has acted, and the latest before others.
     pub barrier: Option<Barrier>,
@@ -38,7 +43,8 @@ impl UndoPlan {
 /// Why an undo over an entry is not free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Barrier {
-    /// The entry.
+    /// The entry. For the host: a viewer does not count entries.
+    #[serde(skip)]
     pub n: u32,
     /// What it did.
     pub why: BarrierKind,
@@ -56,14 +62,20 @@ pub enum BarrierKind {
     OtherActed(Seat),
 }
 
+impl Barrier {
+    /// Why, as part of a sentence.
+    pub fn words(&self, cast: &Cast) -> String {
+        match self.why {
+            BarrierKind::ChanceUsed => "chance has decided something since".to_owned(),
+            BarrierKind::Revealed => "something hidden has been shown since".to_owned(),
+            BarrierKind::OtherActed(seat) => format!("{} has acted since", cast.name(seat)),
+        }
+    }
+}
+
 impl fmt::Display for Barrier {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let n = self.n;
-        match self.why {
-            BarrierKind::ChanceUsed => write!(f, "chance decided something in move {n}"),
-            BarrierKind::Revealed => write!(f, "something hidden was shown in move {n}"),
-            BarrierKind::OtherActed(seat) => write!(f, "{seat} has acted since, in move {n}"),
-        }
+        f.write_str(&self.words(&Cast::new(Vec::new(), None)))
     }
 }
 
@@ -79,9 +91,24 @@ pub enum NoUndo {
     /// The others have not agreed.
     #[error("the others must agree, because {}", .0.barrier.map(|barrier| barrier.to_string()).unwrap_or_default())]
     NeedsConsent(UndoPlan),
+    /// The record has no seed: the game cannot go on anyway.
+    #[error("this record does not hold its seed: it can be replayed, but not changed")]
+    ReplayOnly,
     /// Nobody asked for an undo that this seat could answer.
     #[error("nobody has asked this seat for an undo")]
     NotAsked,
+}
+
+impl NoUndo {
+    /// The same with the names of the people.
+    pub fn words(&self, cast: &Cast) -> String {
+        match self {
+            NoUndo::NeedsConsent(UndoPlan { barrier: Some(barrier), .. }) => {
+                format!("the others must agree, because {}", barrier.words(cast))
+            }
+            other => other.to_string(),
+        }
+    }
 }
 
 /// A seat asks the others for an undo.
@@ -107,17 +134,27 @@ pub enum UndoAnswer {
 impl<G: Game> Table<G> {
     /// What an undo of this seat's last move would mean.
     pub fn undo_plan(&self, seat: Seat) -> Result<UndoPlan, NoUndo> {
+        if self.record.seed.is_none() && self.turn().outcome().is_none() {
+            return Err(NoUndo::ReplayOnly);
+        }
+        self.plan_undo(seat)
+    }
+
+    pub(crate) fn plan_undo(&self, seat: Seat) -> Result<UndoPlan, NoUndo> {
         if self.turn().outcome().is_some() {
             return Err(NoUndo::Over);
         }
         let is_own =
             |&n: &u32| matches!(self.steps[n as usize].deed, Deed::Play { seat: by, .. } if by == seat);
         let own = self.line.iter().rposition(is_own).ok_or(NoUndo::Nothing)?;
-        let taken_back = || self.line[own..].iter().rev().copied();
-        let learned = taken_back().find_map(|n| self.learned_at(n));
-        let barrier = learned.or_else(|| taken_back().find_map(|n| self.other_acted_at(n, seat)));
+        let since = || self.line[own..].iter().rev().copied();
+        let to = self.line[own - 1];
+        let barrier = since()
+            .find_map(|n| self.learned_at(n))
+            .or_else(|| since().find_map(|n| self.noticed_at(n, seat)))
+            .or_else(|| self.secret_moves_in_the_way(to));
         let needs = if barrier.is_some() { Seats::all(self.seats()).without(seat) } else { Seats::NONE };
-        Ok(UndoPlan { seat, to: self.line[own - 1], barrier, needs })
+        Ok(UndoPlan { seat, to, barrier, needs })
     }
 
     /// Takes the seat's last move back, if that is free.
@@ -169,8 +206,36 @@ impl<G: Game> Table<G> {
     }
 
     fn take_back(&mut self, plan: &UndoPlan, agreed: Seats) {
-        self.position = self.rebuild(plan.to);
-        self.append(Deed::Undo { seat: plan.seat, to: plan.to, agreed }, Vec::new(), Transcript::default());
+        let before = self.turn();
+        let (line, _) = self.line_without(plan.to, agreed);
+        self.position = self.rebuild_along(&line);
+        let effect = Effect { turned: before != self.turn(), ..Effect::default() };
+        self.append(Deed::Undo { seat: plan.seat, to: plan.to, agreed }, Vec::new(), effect);
+    }
+
+    /// What counts after an undo of the move that follows entry `to`, and what it takes back: that move alone if it is free,
+    /// otherwise everything after it as well.
+    pub(crate) fn line_without(&self, to: u32, agreed: Seats) -> (Vec<u32>, Vec<u32>) {
+        let own = self.line.partition_point(|&n| n <= to);
+        let end = if agreed.is_empty() { own + 1 } else { self.line.len() };
+        let taken_back = self.line[own..end].to_vec();
+        (self.line.iter().copied().filter(|n| !taken_back.contains(n)).collect(), taken_back)
+    }
+
+    /// Others' secret moves stay, so they must be possible without the move that is taken back. They always are as long as the
+    /// rules keep simultaneous decisions apart; if not, undo is not free.
+    fn secret_moves_in_the_way(&self, to: u32) -> Option<Barrier> {
+        let (line, _) = self.line_without(to, Seats::NONE);
+        let end = line.partition_point(|&n| n <= to);
+        let mut position = self.rebuild_along(&line[..end]);
+        for &n in &line[end..] {
+            let Deed::Play { seat, action } = self.steps[n as usize].deed else { continue };
+            if position.check(seat, action).is_err() {
+                return Some(Barrier { n, why: BarrierKind::OtherActed(seat) });
+            }
+            position.apply(seat, action, &mut Replay::new(&[]), &mut Silent);
+        }
+        None
     }
 
     fn learned_at(&self, n: u32) -> Option<Barrier> {
@@ -183,9 +248,9 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn other_acted_at(&self, n: u32, seat: Seat) -> Option<Barrier> {
+    fn noticed_at(&self, n: u32, seat: Seat) -> Option<Barrier> {
         match self.steps[n as usize].deed {
-            Deed::Play { seat: by, .. } if by != seat => {
+            Deed::Play { seat: by, .. } if by != seat && self.is_noticed(n, Viewer::Seat(seat)) => {
                 Some(Barrier { n, why: BarrierKind::OtherActed(by) })
             }
             _ => None,

@@ -2,7 +2,7 @@
 
 use crate::record::{Deed, Entry, Record, place_of_line};
 use crate::seal::{Digest, Seed};
-use crate::table::to_json;
+use crate::table::{Effect, to_json};
 use crate::{Game, Outcome, Recording, Replay, SeededChance, Silent, Table, Transcript};
 use serde::Serialize;
 use serde_json::Value;
@@ -70,10 +70,11 @@ fn is_as_written(text: &str, record: &Record) -> Result<(), Flaw> {
     if text == written {
         return Ok(());
     }
-    let differs = text.lines().zip(written.lines()).position(|(found, expected)| found != expected);
-    let line = differs.unwrap_or_else(|| text.lines().count().min(written.lines().count()));
+    let lines = || written.split('\n');
+    let line = text.split('\n').zip(lines()).position(|(found, expected)| found != expected);
+    let line = line.unwrap_or_else(|| text.split('\n').count().min(lines().count()));
     let (place, entry) = place_of_line(&written, line + 1);
-    let expected = written.lines().nth(line).unwrap_or("the end of the file").trim();
+    let expected = lines().nth(line).filter(|line| !line.is_empty()).unwrap_or("the end of the file").trim();
     Err(Flaw { place, entry, what: format!("not as it was written; expected `{expected}`") })
 }
 
@@ -106,7 +107,9 @@ impl<G: Game> Table<G> {
             Flaw::outside("the header", format!("the set-up is not one of {game}: {error}"))
         })?;
         let mut chance = Replay::new(&first.chance);
-        let position = G::begin(&setup, &mut chance).map_err(|error| Flaw::at(0, error.to_string()))?;
+        let mut log = Transcript::default();
+        let position =
+            G::begin(&setup, &mut chance, &mut log).map_err(|error| Flaw::at(0, error.to_string()))?;
         chance.finish().map_err(|fault| Flaw::at(0, fault.to_string()))?;
         if record.players.len() != usize::from(position.seats()) {
             let what = format!("expected {} players, found {}", position.seats(), record.players.len());
@@ -114,7 +117,7 @@ impl<G: Game> Table<G> {
         }
 
         let mut table = Table::of_begun(setup, record, position);
-        table.adopt(0, Deed::Begin, Transcript::default());
+        table.adopt(0, Deed::Begin, Effect { log, turned: false });
         table.check_digest(0)?;
         for n in 1..table.next_number() {
             table.read_entry(n)?;
@@ -134,6 +137,7 @@ impl<G: Game> Table<G> {
         }
         check_link(entry, &self.record.entries[n as usize - 1].link)?;
         let mut log = Transcript::default();
+        let before = self.turn();
         let deed = match &entry.deed {
             Deed::Begin => return Err(Flaw::at(n, "expected a move or an undo, found a second set-up")),
             Deed::Play { seat, action } => {
@@ -151,7 +155,7 @@ impl<G: Game> Table<G> {
             }
             Deed::Undo { seat, to, agreed } => {
                 let (seat, to, agreed) = (*seat, *to, *agreed);
-                let plan = self.undo_plan(seat).map_err(|error| Flaw::at(n, error.to_string()))?;
+                let plan = self.plan_undo(seat).map_err(|error| Flaw::at(n, error.to_string()))?;
                 if plan.to != to {
                     return Err(Flaw::at(
                         n,
@@ -168,11 +172,12 @@ impl<G: Game> Table<G> {
                 if !entry.chance.is_empty() {
                     return Err(Flaw::at(n, "an undo uses no chance"));
                 }
-                self.position = self.rebuild(to);
+                self.position = self.rebuild_along(&self.line_without(to, agreed).0);
                 Deed::Undo { seat, to, agreed }
             }
         };
-        self.adopt(n, deed, log);
+        let turned = before != self.turn();
+        self.adopt(n, deed, Effect { log, turned });
         self.check_digest(n)
     }
 
@@ -197,8 +202,8 @@ impl<G: Game> Table<G> {
         };
         let chance = |n: u32| Recording::new(SeededChance::new(seed, n));
         let mut at_begin = chance(0);
-        let mut position =
-            G::begin(&self.setup, &mut at_begin).map_err(|error| Flaw::at(0, error.to_string()))?;
+        let mut position = G::begin(&self.setup, &mut at_begin, &mut Silent)
+            .map_err(|error| Flaw::at(0, error.to_string()))?;
         compare(0, at_begin.into_answers())?;
         let mut line = vec![0];
         for (n, step) in (0..).zip(&self.steps) {
@@ -210,8 +215,8 @@ impl<G: Game> Table<G> {
                     compare(n, at_move.into_answers())?;
                     line.push(n);
                 }
-                Deed::Undo { to, .. } => {
-                    line.retain(|&number| number <= to);
+                Deed::Undo { .. } => {
+                    line.retain(|number| !step.taken_back.contains(number));
                     position = self.rebuild_along(&line);
                 }
             }

@@ -194,6 +194,16 @@ fn words_beyond_the_last_whole_stretch_are_thrown_away() {
 }
 
 #[test]
+fn the_last_word_of_the_last_whole_stretch_counts_and_the_next_does_not() {
+    let seed = Seed::from_number(1);
+    let words = rfc8439_block(seed.bytes(), 0, [1, 0, 0]);
+    let edge = words[0]; // More than half of 2^32, so that only one stretch is whole.
+    assert_eq!(SeededChance::new(&seed, 1).below(edge + 1), edge);
+    let next = words.into_iter().find(|&word| word < edge);
+    assert_eq!(Some(SeededChance::new(&seed, 1).below(edge)), next);
+}
+
+#[test]
 fn every_word_counts_where_all_stretches_are_whole() {
     let words = rfc8439_block(Seed::from_number(1).bytes(), 0, [1, 0, 0]);
     for n in [1, 2, 1 << 16, 1 << 31] {
@@ -273,8 +283,8 @@ fn replay_gives_possible_answers_whatever_is_recorded() {
         let mut replay = Replay::new(&garbage);
         let (below, picked, rolled) = ask(&mut replay);
         assert!(below < 10 && [1, 3].contains(&picked) && (1..=6).contains(&rolled), "{garbage:?}");
-        let fits = garbage.len() == 3 && garbage[0] == below && garbage[1] == picked as u32;
-        assert_eq!(replay.finish().is_ok(), fits && garbage[2] + 1 == rolled, "{garbage:?}");
+        let fits = garbage == [below, picked as u32, rolled - 1];
+        assert_eq!(replay.finish().is_ok(), fits, "{garbage:?}");
     }
 }
 

@@ -89,15 +89,13 @@ fn the_first_moves_of_tictactoe_are_counted_as_everybody_counts_them() {
 
 #[test]
 fn ways_that_end_early_still_count() {
-    // X X .   The first seat marks 2 and wins, or marks 5 and loses to 8, or marks 8 and then 5 is the last cell.
+    // X X .
     // O O .
-    // X O .   after which the second seat has only what is left.
+    // X O .
     let end = TicTacToe::of(&[0, 1, 6], &[3, 4, 7]);
     assert_eq!(perft(&end, 1), 3, "2, 5, 8");
-    // After 2 it is over (1 way); after 5 or 8 the other has two cells each (2 + 2).
-    assert_eq!(perft(&end, 2), 1 + 2 + 2);
-    // After 5 and then 2 or 8, one cell is left (2 ways). After 8 and then 5 it is over; after 8 and then 2 one is left.
-    assert_eq!(perft(&end, 3), 1 + 2 + 2);
+    assert_eq!(perft(&end, 2), 1 + 2 + 2, "2 wins; after 5 or 8 the other has two cells");
+    assert_eq!(perft(&end, 3), 1 + 2 + 2, "8 and 5 loses; after the other three one cell is left");
 }
 
 #[test]
@@ -124,7 +122,7 @@ fn those_who_decide_at_the_same_time_are_asked_from_the_lowest_seat() {
     let setup = bazaar::Setup { traders: 3, rounds: 4 };
     // Everybody draws 1, 1, 2, 3; the lot is pepper.
     let deal = Script::new([0, 0, 1, 2].into_iter().cycle().take(12).chain([0]));
-    let market = Bazaar::begin(&setup, &mut { deal }).expect("three traders");
+    let market = Bazaar::begin(&setup, &mut { deal }, &mut Silent).expect("three traders");
     assert_eq!(perft(&market, 1), 4, "add 1, 2 or 3, or seal");
     // After a 1: add 1, 2 or 3, take it back, or seal. After 2 or 3: add two others, take it back, or seal.
     // After the seal: the four choices of the second seat.

@@ -3,7 +3,7 @@
 use allocation_counter::measure;
 use bazaar::Bazaar;
 use leduc::Leduc;
-use table::{Fast, Game, Options, Playout};
+use table::{Fast, Game, Options, Playout, Silent};
 use tictactoe::TicTacToe;
 
 /// Plays whole games, set-up included, and counts what is allocated meanwhile.
@@ -14,7 +14,7 @@ fn allocations<G: Game>(seats: u8, games: u64) -> u64 {
     let counted = measure(|| {
         for game in 0..games {
             let mut chance = Fast::stream(1, game);
-            let Ok(mut position) = G::begin(&setup, &mut chance) else { return };
+            let Ok(mut position) = G::begin(&setup, &mut chance, &mut Silent) else { return };
             decisions += u64::from(playout.run(&mut position, &mut chance).1);
         }
     });
@@ -40,7 +40,8 @@ fn the_counter_would_notice() {
 fn a_playout_tells_how_the_game_ended_and_how_long_it_was() {
     for game in 0..200 {
         let mut chance = Fast::stream(2, game);
-        let mut position = TicTacToe::begin(&tictactoe::Setup {}, &mut chance).expect("two seats");
+        let mut position =
+            TicTacToe::begin(&tictactoe::Setup {}, &mut chance, &mut Silent).expect("two seats");
         let (outcome, decisions) = Playout::default().run(&mut position, &mut chance);
         assert_eq!(position.turn().outcome(), Some(&outcome));
         let marked = position.view(table::Viewer::Spectator).cells.iter().flatten().count();
@@ -53,7 +54,7 @@ fn a_playout_is_the_same_for_the_same_seed_and_differs_for_others() {
     let play = |game| {
         let mut chance = Fast::stream(3, game);
         let setup = bazaar::Setup { traders: 4, rounds: 6 };
-        let mut position = Bazaar::begin(&setup, &mut chance).expect("four traders");
+        let mut position = Bazaar::begin(&setup, &mut chance, &mut Silent).expect("four traders");
         let (_, decisions) = Playout::default().run(&mut position, &mut chance);
         (position, decisions)
     };

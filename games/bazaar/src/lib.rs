@@ -96,6 +96,8 @@ struct Trader {
     sealed: bool,
     /// Z2.4: coins taken back in this round.
     taken_back: u8,
+    /// Z4.1: coins of this trader that everybody knows, because they were shown in a bid and not paid since.
+    shown: Coins,
     lots: Lots,
 }
 
@@ -125,6 +127,13 @@ pub enum Action {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
+    /// A trader drew his first coins.
+    Dealt {
+        /// Who.
+        seat: Seat,
+        /// Which coins: only he knows.
+        coins: Secret<Coins>,
+    },
     /// A trader added a coin to his bid. Nobody else notices.
     Added {
         /// Who.
@@ -296,18 +305,20 @@ impl Game for Bazaar {
     }
 
     /// Z1.1 to Z1.4.
-    fn begin(setup: &Setup, chance: &mut impl Chance) -> Result<Self, BadSetup> {
+    fn begin(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Result<Self, BadSetup> {
         Self::META.expect_seats(setup.traders)?;
         if !(4..=8).contains(&setup.rounds) {
             return Err(BadSetup::new(format!("expected 4 to 8 rounds, found {}", setup.rounds)));
         }
         let mut purse = ALL_COINS;
-        let traders = PerSeat::from_fn(setup.traders, |_| Trader {
-            hand: purse.draw_many(FIRST_COINS, chance),
-            ..Trader::default()
+        let traders = PerSeat::from_fn(setup.traders, |seat| {
+            let hand = purse.draw_many(FIRST_COINS, chance);
+            log.say(Event::Dealt { seat, coins: Secret::new(hand, Seats::only(seat)) });
+            Trader { hand, ..Trader::default() }
         });
         let mut stock = ALL_LOTS;
         let lot = stock.draw(chance);
+        lot.into_iter().for_each(|lot| log.say(Event::Offered { lot, round: 1 }));
         Ok(Bazaar { purse, stock, unsold: Lots::EMPTY, lot, round: 1, rounds: setup.rounds, traders })
     }
 

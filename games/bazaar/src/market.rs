@@ -87,9 +87,11 @@ impl Bazaar {
         let winner = if highest > 0 && bidders.len() == 1 { bidders.first() } else { None };
         for (seat, trader) in self.traders.iter_mut() {
             let bid: Coins = trader.bid.take_all();
-            let keeper = if winner == Some(seat) { &mut self.purse } else { &mut trader.hand };
+            let pays = winner == Some(seat);
+            let keeper = if pays { &mut self.purse } else { &mut trader.hand };
             keeper.add_all(&bid);
-            *trader = Trader { sealed: false, taken_back: 0, ..*trader };
+            let shown = shown_after(&trader.shown, &bid, pays);
+            *trader = Trader { sealed: false, taken_back: 0, shown, ..*trader };
         }
         if let Some(to) = winner {
             self.traders[to].lots.add(lot);
@@ -125,6 +127,12 @@ impl Bazaar {
             log.say(Event::Closed { winners: outcome.winners });
         }
     }
+}
+
+/// Z4.1: the coins that everybody knows a trader to have, after his bid was shown and then paid or taken back.
+fn shown_after(before: &Coins, bid: &Coins, pays: bool) -> Coins {
+    let known = |before: u8, bid: u8| before.max(bid) - if pays { bid } else { 0 };
+    Coins::new(std::array::from_fn(|kind| known(before.counts()[kind], bid.counts()[kind])))
 }
 
 impl Action {

@@ -32,6 +32,8 @@ pub struct View {
 pub struct TraderView {
     /// How many coins in hand and bid together.
     pub coins: u32,
+    /// Those of them that everybody knows, because they were shown in a bid and not paid since.
+    pub shown: Coins,
     /// The lots taken.
     pub lots: Lots,
     /// Is the bid sealed?
@@ -48,6 +50,7 @@ pub struct TraderView {
 pub(crate) fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
     match event {
         Event::Added { seat, .. } | Event::TookBack { seat, .. } if !viewer.is_or_sees(*seat) => None,
+        Event::Dealt { seat, coins } => Some(Event::Dealt { seat: *seat, coins: coins.for_viewer(viewer) }),
         Event::Drew { seat, coin } => Some(Event::Drew { seat: *seat, coin: coin.for_viewer(viewer) }),
         event => Some(event.clone()),
     }
@@ -62,6 +65,7 @@ impl Bazaar {
             let known = viewer.is_or_sees(seat);
             TraderView {
                 coins: trader.hand.len() + trader.bid.len(),
+                shown: trader.shown,
                 lots: trader.lots,
                 sealed: trader.sealed,
                 hand: known.then_some(trader.hand),
@@ -82,19 +86,22 @@ impl Bazaar {
         }
     }
 
-    /// Redraws the coins of everybody else. A sealed bid could be any part of them; an open one is imagined empty, because
-    /// its trader will go on composing it.
+    /// Redraws the coins of everybody else, except for those that were shown. A sealed bid could be any part of them; an open
+    /// one is imagined empty, because its trader will go on composing it.
     pub(crate) fn redraw(&mut self, viewer: Viewer, chance: &mut impl Chance) {
         let mut counts = PerSeat::filled(self.seats(), 0);
         for (seat, trader) in self.traders.iter_mut().filter(|(seat, _)| !viewer.is_or_sees(*seat)) {
             counts[seat] = trader.hand.len() + trader.bid.len();
             self.purse.add_all(&trader.hand.take_all());
             self.purse.add_all(&trader.bid.take_all());
+            trader.shown.iter().for_each(|coin| self.purse.remove(coin));
         }
         for (seat, trader) in self.traders.iter_mut().filter(|(seat, _)| !viewer.is_or_sees(*seat)) {
+            let unknown = counts[seat] - trader.shown.len();
+            let mut coins = self.purse.draw_many(unknown, chance);
+            coins.add_all(&trader.shown);
             trader.taken_back = 0;
-            for _ in 0..counts[seat] {
-                let coin = self.purse.draw(chance).expect("these coins were put in just now");
+            for coin in coins.iter() {
                 let bids = trader.sealed && chance.below(2) == 1;
                 if bids { trader.bid.add(coin) } else { trader.hand.add(coin) }
             }

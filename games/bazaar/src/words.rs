@@ -1,8 +1,6 @@
 //! Bazaar in plain English.
 
-use crate::{
-    Action, Bazaar, Coin, Coins, Event, Lot, Lots, Refused, TraderView, View, coin_value, lot_value, sum,
-};
+use crate::{Action, Bazaar, Coin, Coins, Event, Lot, Refused, TraderView, View, coin_value, lot_value, sum};
 use table::{Cast, Offer, Seat, Words};
 
 const fn lot_name(lot: Lot) -> &'static str {
@@ -19,18 +17,27 @@ fn lot(lot: Lot) -> String {
     format!("the {} ({})", lot_name(lot), lot_value(lot))
 }
 
-fn lots(lots: &Lots) -> String {
-    let names: Vec<_> = lots.iter().map(|lot| format!("{} ({})", lot_name(lot), lot_value(lot))).collect();
-    if names.is_empty() { "none".into() } else { names.join(", ") }
+/// "2+3 = 5", the value alone if there is one, and `none` without any.
+fn added(values: impl Iterator<Item = u8>, none: &str) -> String {
+    let values: Vec<_> = values.collect();
+    let terms: Vec<_> = values.iter().map(u8::to_string).collect();
+    match terms.as_slice() {
+        [] => none.to_owned(),
+        [one] => one.clone(),
+        several => format!("{} = {}", several.join("+"), values.iter().sum::<u8>()),
+    }
 }
 
 fn coins(coins: &Coins) -> String {
-    let values: Vec<_> = coins.iter().map(|coin| coin_value(coin).to_string()).collect();
-    if values.is_empty() { "nothing".into() } else { format!("{} = {}", values.join("+"), sum(coins)) }
+    added(coins.iter().map(coin_value), "nothing")
+}
+
+fn count(coins: u32) -> String {
+    if coins == 1 { "1 coin".into() } else { format!("{coins} coins") }
 }
 
 fn coin(coin: Coin) -> String {
-    format!("a {}-coin", coin_value(coin))
+    format!("{}-coin", coin_value(coin))
 }
 
 pub(crate) fn refusal(refused: Refused) -> String {
@@ -38,9 +45,11 @@ pub(crate) fn refusal(refused: Refused) -> String {
         Refused::Over => "The market day is over.".into(),
         Refused::NoSuchTrader => "There is no such trader at this table.".into(),
         Refused::Sealed => "Your bid is sealed: wait until all bids are shown.".into(),
-        Refused::NoCoin(wanted) => format!("You have not {} left in your hand.", coin(wanted)),
-        Refused::NotInBid(wanted) => format!("There is not {} in your bid.", coin(wanted)),
-        Refused::NoMoreTakingBack => "You have taken six coins back in this round, and that is all.".into(),
+        Refused::NoCoin(wanted) => format!("You have no {} left in your hand.", coin(wanted)),
+        Refused::NotInBid(wanted) => format!("There is no {} in your bid.", coin(wanted)),
+        Refused::NoMoreTakingBack => {
+            "You have taken six coins back in this round: more are not allowed.".into()
+        }
     }
 }
 
@@ -51,7 +60,9 @@ impl Words for Bazaar {
             Some(winners) if winners.is_empty() => {
                 "Three lots lie unsold: the market has failed for all.".into()
             }
-            Some(winners) if winners.len() > 1 => format!("{} share the victory.", cast.list(winners.iter())),
+            Some(winners) if winners.len() > 1 => {
+                format!("The victory is shared by {}.", cast.list(winners.iter()))
+            }
             Some(winners) => winners
                 .first()
                 .map(|seat| format!("{} the day.", cast.does(seat, "win", "wins")))
@@ -70,11 +81,11 @@ impl Words for Bazaar {
         let offer = match action {
             Action::Add(added) => {
                 let (value, before) = (u32::from(coin_value(added)), sum(&bid));
-                Offer::new(format!("Add {}", coin(added)))
+                Offer::new(format!("Add a {}", coin(added)))
                     .gives(format!("a bid of {}", before + value))
                     .group("Your bid")
             }
-            Action::TakeBack(taken) => Offer::new(format!("Take back {}", coin(taken))).group("Your bid"),
+            Action::TakeBack(taken) => Offer::new(format!("Take back a {}", coin(taken))).group("Your bid"),
             Action::Seal if bid.is_empty() => Offer::new("Seal an empty bid").group("Done"),
             Action::Seal => Offer::new("Seal your bid")
                 .cost(format!("{} if it is the highest", coins(&bid)))
@@ -85,19 +96,24 @@ impl Words for Bazaar {
 
     fn tell(event: &Event, cast: &Cast) -> String {
         match event {
+            Event::Dealt { seat, coins: dealt } => {
+                let dealt = dealt.get().map_or_else(|| "the first coins".to_owned(), coins);
+                format!("{} {dealt}.", cast.does(*seat, "draw", "draws"))
+            }
             Event::Added { seat, coin: added } => {
-                format!("{} {} to the bid.", cast.does(*seat, "add", "adds"), coin(*added))
+                let whose = if cast.is_you(*seat) { "your" } else { "the" };
+                format!("{} a {} to {whose} bid.", cast.does(*seat, "add", "adds"), coin(*added))
             }
             Event::TookBack { seat, coin: taken } => {
-                format!("{} {} back.", cast.does(*seat, "take", "takes"), coin(*taken))
+                format!("{} a {} back.", cast.does(*seat, "take", "takes"), coin(*taken))
             }
-            Event::Sealed(seat) => format!("{} a bid.", cast.does(*seat, "seal", "seals")),
+            Event::Sealed(seat) => format!("{} bid.", cast.does(*seat, "seal your", "seals a")),
             Event::Shown { seat, bid } => format!("{} {}.", cast.does(*seat, "bid", "bids"), coins(bid)),
             Event::Sold { lot: sold, to } => format!("{} {}.", cast.does(*to, "take", "takes"), lot(*sold)),
             Event::Unsold { lot: unsold } => format!("Nobody takes {}: it lies unsold.", lot(*unsold)),
             Event::Drew { seat, coin: drawn } => {
-                let drawn = drawn.get().map_or_else(|| "a coin".to_owned(), |&drawn| coin(drawn));
-                format!("{} {drawn}.", cast.does(*seat, "draw", "draws"))
+                let drawn = drawn.get().map_or_else(|| "coin".to_owned(), |&drawn| coin(drawn));
+                format!("{} a {drawn}.", cast.does(*seat, "draw", "draws"))
             }
             Event::Offered { lot: offered, round } => format!("Round {round}: {} is offered.", lot(*offered)),
             Event::Closed { winners } if winners.is_empty() => {
@@ -111,14 +127,15 @@ impl Words for Bazaar {
 
     fn picture(view: &View, cast: &Cast) -> String {
         let mut lines = vec![format!(
-            "Round {} of {} · offered: {} · unsold: {} of 3 · purse: {} coins",
+            "Round {} of {} · offered: {} · unsold: {} of 3 · purse: {}",
             view.round,
             view.rounds,
             view.lot.map_or_else(|| "nothing".to_owned(), |offered| lot(offered).replacen("the ", "", 1)),
             view.unsold.len(),
-            view.purse,
+            count(view.purse),
         )];
-        lines.push(format!("Still in the crate: {}", lots(&view.stock)));
+        let left: Vec<_> = view.stock.iter().map(|lot| lot_value(lot).to_string()).collect();
+        lines.push(format!("Still in the crate, by value: {}", left.join(", ")));
         for (seat, trader) in view.traders.iter() {
             lines.push(trader_line(seat, trader, cast, view.winners.is_none()));
         }
@@ -128,7 +145,7 @@ impl Words for Bazaar {
 
 fn trader_line(seat: Seat, trader: &TraderView, cast: &Cast, running: bool) -> String {
     let marker = if running && !trader.sealed { '▶' } else { ' ' };
-    let points: u32 = trader.lots.iter().map(|lot| u32::from(lot_value(lot))).sum();
+    let points = added(trader.lots.iter().map(lot_value), "0");
     let state = match trader.sealed {
         _ if !running => String::new(),
         true => " · bid sealed".to_owned(),
@@ -136,11 +153,8 @@ fn trader_line(seat: Seat, trader: &TraderView, cast: &Cast, running: bool) -> S
     };
     let purse = match (&trader.hand, &trader.bid) {
         (Some(hand), Some(bid)) => format!("hand {} · bid {}", coins(hand), coins(bid)),
-        _ => format!("{} coins", trader.coins),
+        _ if trader.shown.is_empty() => count(trader.coins),
+        _ => format!("{} (shown: {})", count(trader.coins), coins(&trader.shown)),
     };
-    format!(
-        "{marker} {} points: {points} · {purse}{state} · lots: {}",
-        cast.possessive(seat),
-        lots(&trader.lots)
-    )
+    format!("{marker} {} points: {points} · {purse}{state}", cast.possessive(seat))
 }

@@ -10,7 +10,8 @@ mod words;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use table::{
-    BadSetup, Bag, Chance, Game, Log, Meta, Options, PerSeat, Refusal, Seat, Seats, Turn, Viewer, kinds,
+    BadSetup, Bag, Chance, Game, Log, Meta, Options, PerSeat, Refusal, Seat, Seats, Secret, Turn, Viewer,
+    kinds,
 };
 
 kinds! {
@@ -76,6 +77,13 @@ pub enum Action {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
+    /// A seat drew its card.
+    Dealt {
+        /// Who.
+        seat: Seat,
+        /// The card: only he knows.
+        card: Secret<Rank>,
+    },
     /// A seat gave up.
     Folded(Seat),
     /// A seat called without paying.
@@ -209,10 +217,14 @@ impl Game for Leduc {
     }
 
     /// L1.2: antes and hands.
-    fn begin(_setup: &Setup, chance: &mut impl Chance) -> Result<Self, BadSetup> {
+    fn begin(_setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Result<Self, BadSetup> {
         let mut pack = PACK;
-        let mut deal = || pack.draw(chance).expect("the pack has six cards");
-        Ok(Leduc::dealt(deal(), deal()))
+        let mut deal = |seat| {
+            let card = pack.draw(chance).expect("the pack has six cards");
+            log.say(Event::Dealt { seat, card: Secret::new(card, Seats::only(seat)) });
+            card
+        };
+        Ok(Leduc::dealt(deal(Seat::new(0)), deal(Seat::new(1))))
     }
 
     fn seats(&self) -> u8 {
@@ -267,9 +279,12 @@ impl Game for Leduc {
         }
     }
 
-    /// Everything that is said is public; the cards are dealt before anything is said.
-    fn redact(event: &Event, _viewer: Viewer) -> Option<Event> {
-        Some(event.clone())
+    /// L4.1 and L4.2: everything that is said is public, except for the cards that are dealt.
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(match event {
+            Event::Dealt { seat, card } => Event::Dealt { seat: *seat, card: card.for_viewer(viewer) },
+            event => event.clone(),
+        })
     }
 
     fn imagine(&mut self, viewer: Viewer, chance: &mut impl Chance) {
@@ -295,12 +310,12 @@ impl Game for Leduc {
         Ok(())
     }
 
-    /// The chance to win at a showdown against an unknown card, times the pot.
+    /// The score once it is over; until then what a showdown with the cards of this world would bring.
     fn evaluate(&self, seat: Seat) -> i32 {
-        let (own, other) = (seat.index(), seat.next(2).index());
-        if self.stage == Stage::Folded(seat) {
-            return -1000 * i32::from(self.paid[own]);
+        if let Turn::Over(outcome) = self.turn() {
+            return 1000 * outcome.points[seat];
         }
+        let (own, other) = (seat.index(), seat.next(2).index());
         let worth = |card| i32::from(self.strength(card));
         (worth(self.hands[own]) - worth(self.hands[other])).signum() * 1000 * i32::from(self.paid[own])
     }

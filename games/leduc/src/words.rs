@@ -20,7 +20,7 @@ pub(crate) const fn refusal(refused: Refused) -> &'static str {
         Refused::Over => "The game is over.",
         Refused::NotYourTurn => "The other player acts now.",
         Refused::NothingToFold => "There is no bet to answer: you can check instead of folding.",
-        Refused::NoMoreRaises => "Two raises were made in this round, and there are no more.",
+        Refused::NoMoreRaises => "Two raises were made in this round: a third is not allowed.",
     }
 }
 
@@ -38,7 +38,7 @@ impl Words for Leduc {
                 format!("Your turn: answer the bet of {}.", chips(view.owes(seat)))
             }
             (Some(seat), _) if cast.is_you(seat) => "Your turn: check or raise.".into(),
-            (Some(seat), _) => format!("Waiting for {} to bet.", cast.name(seat)),
+            (Some(seat), _) => format!("Waiting for {} to act.", cast.name(seat)),
             (None, Some(winners)) if winners.len() == 1 => {
                 let winner = winners.first().unwrap_or(Seat::new(0));
                 format!("{} the pot.", cast.does(winner, "take", "takes"))
@@ -61,6 +61,11 @@ impl Words for Leduc {
 
     fn tell(event: &Event, cast: &Cast) -> String {
         match *event {
+            Event::Dealt { seat, ref card } => {
+                let card =
+                    card.get().map_or_else(|| "a card".to_owned(), |&card| format!("a {}", rank(card)));
+                format!("{} {card}.", cast.does(seat, "draw", "draws"))
+            }
             Event::Folded(seat) => format!("{}.", cast.does(seat, "fold", "folds")),
             Event::Checked(seat) => format!("{}.", cast.does(seat, "check", "checks")),
             Event::Called(seat) => format!("{}.", cast.does(seat, "call", "calls")),

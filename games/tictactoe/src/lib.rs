@@ -170,7 +170,11 @@ impl Game for TicTacToe {
     }
 
     /// T1.1 and T1.2: an empty board, the first seat begins.
-    fn begin(_setup: &Setup, _chance: &mut impl Chance) -> Result<Self, BadSetup> {
+    fn begin(
+        _setup: &Setup,
+        _chance: &mut impl Chance,
+        _log: &mut impl Log<Event>,
+    ) -> Result<Self, BadSetup> {
         Ok(TicTacToe { marks: [0, 0], next: Seat::new(0) })
     }
 

@@ -59,8 +59,7 @@ impl Words for TicTacToe {
     }
 
     fn picture(view: &View, _cast: &Cast) -> String {
-        let sign =
-            |cell: usize| view.cells[cell].map_or((b'0' + cell as u8) as char, |seat| SIGNS[seat.index()]);
+        let sign = |cell: usize| view.cells[cell].map_or('·', |seat| SIGNS[seat.index()]);
         let row = |row: usize| format!("  {} │ {} │ {}", sign(row * 3), sign(row * 3 + 1), sign(row * 3 + 2));
         [row(0), row(1), row(2)].join("\n ───┼───┼───\n")
     }

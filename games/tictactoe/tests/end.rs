@@ -9,8 +9,8 @@ use tictactoe::{Event, TicTacToe};
 const LINES: [[u8; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
-/// The lowest cells outside of the given ones; the fourth takes the place of the third, so that they are no line.
-fn elsewhere(cells: [u8; 3]) -> [u8; 3] {
+/// Three cells outside of the given ones that are no line: the first two, and the fourth.
+fn elsewhere(cells: &[u8]) -> [u8; 3] {
     let outside: Vec<u8> = (0..9).filter(|cell| !cells.contains(cell)).collect();
     [outside[0], outside[1], outside[3]]
 }
@@ -18,11 +18,10 @@ fn elsewhere(cells: [u8; 3]) -> [u8; 3] {
 #[test]
 fn t3_1_every_line_wins_for_the_first_seat_whichever_cell_comes_last() {
     for line in LINES {
-        for last in 0..3 {
-            let [a, b, c] = [line[last], line[(last + 1) % 3], line[(last + 2) % 3]];
-            let [d, e, _] = elsewhere(line);
-            let mut game = TicTacToe::of(&[b, c], &[d, e]);
-            assert_eq!(mark(&mut game, a)[1..], [Event::Won { seat: FIRST }], "{line:?}");
+        for last in line {
+            let others: Vec<u8> = line.into_iter().filter(|&cell| cell != last).collect();
+            let mut game = TicTacToe::of(&others, &elsewhere(&line)[..2]);
+            assert_eq!(mark(&mut game, last)[1..], [Event::Won { seat: FIRST }], "{line:?}");
             assert_eq!(outcome(&game).winners, Seats::only(FIRST), "{line:?}");
         }
     }
@@ -31,7 +30,7 @@ fn t3_1_every_line_wins_for_the_first_seat_whichever_cell_comes_last() {
 #[test]
 fn t3_1_every_line_wins_for_the_second_seat_too() {
     for line in LINES {
-        let mut game = TicTacToe::of(&elsewhere(line), &line[..2]);
+        let mut game = TicTacToe::of(&elsewhere(&line), &line[..2]);
         assert_eq!(mark(&mut game, line[2])[1..], [Event::Won { seat: SECOND }], "{line:?}");
         assert_eq!(outcome(&game).winners, Seats::only(SECOND), "{line:?}");
         assert_eq!(outcome(&game).points.as_slice(), [-1, 1], "{line:?}");
@@ -41,18 +40,14 @@ fn t3_1_every_line_wins_for_the_second_seat_too() {
 
 #[test]
 fn t3_1_no_other_three_cells_win() {
-    let mut others = 0;
-    for [a, b, c] in (0..9).flat_map(|a| (a + 1..9).flat_map(move |b| (b + 1..9).map(move |c| [a, b, c]))) {
-        if LINES.contains(&[a, b, c]) {
-            continue;
-        }
-        let [d, e, _] = elsewhere([a, b, c]);
-        let mut game = TicTacToe::of(&[a, b], &[d, e]);
-        assert_eq!(mark(&mut game, c), [Event::Marked { seat: FIRST, cell: c }]);
-        assert_eq!(game.turn().outcome(), None, "{a} {b} {c}");
-        others += 1;
+    let threes = (0..9).flat_map(|a| (a + 1..9).flat_map(move |b| (b + 1..9).map(move |c| [a, b, c])));
+    let others: Vec<_> = threes.filter(|three| !LINES.contains(three)).collect();
+    assert_eq!(others.len(), 84 - 8);
+    for three in others {
+        let mut game = TicTacToe::of(&three[..2], &elsewhere(&three)[..2]);
+        assert_eq!(mark(&mut game, three[2]), [Event::Marked { seat: FIRST, cell: three[2] }]);
+        assert_eq!(game.turn().outcome(), None, "{three:?}");
     }
-    assert_eq!(others, 84 - 8);
 }
 
 #[test]

@@ -75,7 +75,8 @@ fn t2_3_cells_are_counted_row_by_row_from_the_top_left() {
         &TicTacToe::of(&[5], &[]).view(Viewer::Spectator),
         &Cast::new(vec!["Ann".into(), "Ben".into()], None),
     );
-    assert!(picture.contains("  3 │ 4 │ X\n"), "{picture}");
+    let rows: Vec<_> = picture.lines().filter(|line| line.contains('│')).collect();
+    assert!(rows[1].ends_with("│ X"), "{picture}");
 }
 
 #[test]

@@ -4,7 +4,10 @@ use table::{AnyTable, Choice, Refused, Seat, Target};
 
 /// What the seat can do now, those with the same heading side by side. The numbers people type count these from 1.
 pub(super) fn choices(table: &dyn AnyTable, seat: Seat) -> Vec<Choice> {
-    let mut choices = table.offers(seat);
+    grouped(table.offers(seat))
+}
+
+fn grouped(mut choices: Vec<Choice>) -> Vec<Choice> {
     let mut headings = Vec::new();
     for choice in &choices {
         if !headings.contains(&choice.offer.group) {
@@ -40,4 +43,34 @@ fn is_called((words, targets): (&str, &[Target]), typed: &str) -> bool {
 fn has_words(words: &str, typed: &str) -> bool {
     let (words, typed) = (words.to_lowercase(), typed.to_lowercase());
     typed.split_whitespace().all(|part| words.contains(part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{grouped, matching};
+    use serde_json::Value;
+    use table::{Choice, Offer};
+
+    fn choices<const N: usize>(offers: [Offer; N]) -> Vec<Choice> {
+        offers.map(|offer| Choice { action: Value::Null, offer }).into()
+    }
+
+    #[test]
+    fn equal_headings_come_together_in_the_order_of_their_first() {
+        let offers = [("a", "Buy"), ("b", "Sell"), ("c", "Buy"), ("d", "Sell")];
+        let choices = choices(offers.map(|(words, group)| Offer::new(words).group(group)));
+        let words: Vec<_> = grouped(choices).into_iter().map(|choice| choice.offer.words).collect();
+        assert_eq!(words, ["a", "c", "b", "d"]);
+    }
+
+    #[test]
+    fn what_is_called_exactly_so_is_meant_alone() {
+        let offers = [Offer::new("Bet 10").target("chips:10"), Offer::new("Bet 1").target("chips:1")];
+        let choices = choices(offers);
+        assert_eq!(matching(&choices, "bet 1"), [1]);
+        assert_eq!(matching(&choices, "chips:10"), [0]);
+        assert_eq!(matching(&choices, "10 bet"), [0]);
+        assert_eq!(matching(&choices, "bet"), [0, 1]);
+        assert!(matching(&choices, "raise").is_empty());
+    }
 }

@@ -41,7 +41,7 @@ pub(super) enum Message {
     },
     /// You are to decide.
     Decide {
-        n: u32,
+        moment: u32,
         seat: Seat,
         question: String,
         view: Value,
@@ -113,8 +113,8 @@ impl Message {
     pub(super) fn words(&self) -> String {
         match self {
             Message::Begin { name, players, seat, commitment, .. } => begin(name, players, *seat, commitment),
-            Message::Decide { n, question, offers, events, picture, .. } => {
-                let heading = rule(&format!("move {n}"));
+            Message::Decide { moment, question, offers, events, picture, .. } => {
+                let heading = rule(&format!("move {}", moment + 1));
                 let choices = numbered_choices(offers.iter().enumerate());
                 parts([heading, recent(events), picture.clone(), format!("{question}\n{choices}")])
             }

@@ -4,7 +4,7 @@ use super::choices::{choices, matching, refused};
 use super::message::{HELP, Message, because, numbered_choices};
 use super::opponents::{Opponents, level_of, names};
 use super::typed::{Typed, understand};
-use crate::cli::outcome::capital;
+use crate::cli::outcome::{capital, moves};
 use crate::cli::replay::{numbered, seat_of_number};
 use crate::cli::shelved::find_game;
 use crate::cli::{Failure, file};
@@ -19,7 +19,7 @@ pub(super) struct Session {
     table: Box<dyn AnyTable>,
     you: Seat,
     opponents: Opponents,
-    /// The person was told everything before this entry.
+    /// The person was told everything before this moment.
     told: u32,
     /// How many entries the saved file has.
     saved: u32,
@@ -100,20 +100,20 @@ impl Session {
     pub(super) fn go_on(&mut self) -> Message {
         self.opponents.move_until(&mut *self.table, self.you);
         let (table, seat) = (&*self.table, self.you);
-        let n = table.next_number();
+        let moment = table.moment(Viewer::Seat(seat));
         let mut events = self.log(self.told);
         events.retain(|line| !line.undone);
-        self.told = n;
+        self.told = moment + 1;
         let viewer = self.viewer();
         let view = table.view(viewer).expect(MAY_LOOK);
         let picture = table.picture(viewer).expect(MAY_LOOK);
         if let Some(&outcome) = table.turn().outcome() {
             let seed = table.record().seed.clone().map(String::from);
-            let cast = Cast::new(table.players().to_vec(), Some(seat));
+            let cast = self.cast();
             return Message::Over { outcome, seed, view, events, picture, cast };
         }
         let question = table.question(viewer).expect(MAY_LOOK);
-        Message::Decide { n, seat, question, view, offers: self.choices(), events, picture }
+        Message::Decide { moment, seat, question, view, offers: self.choices(), events, picture }
     }
 
     /// Does what was typed.
@@ -133,7 +133,11 @@ impl Session {
             ))),
             Typed::Log => {
                 let log = self.log(0);
-                let words = if log.is_empty() { "Nothing has happened yet.".into() } else { numbered(&log) };
+                let words = if log.is_empty() {
+                    "Nothing has happened yet.".into()
+                } else {
+                    numbered(&log, |line| line.moment)
+                };
                 Next::Wait(Message::answer("log", true, words).with("lines", &log))
             }
             Typed::Board => {
@@ -156,8 +160,8 @@ impl Session {
         choices(&*self.table, self.you)
     }
 
-    fn log(&self, since: u32) -> Vec<table::LogLine> {
-        self.table.log(Viewer::Seat(self.you), since).expect(MAY_LOOK)
+    fn log(&self, from: u32) -> Vec<table::LogLine> {
+        self.table.log(Viewer::Seat(self.you), from).expect(MAY_LOOK)
     }
 
     fn act(&mut self, action: &Value) -> Next {
@@ -243,11 +247,16 @@ impl Session {
         match self.table.undo(self.you) {
             Ok(()) => taken_back("Taken back: nobody could have learned anything from it."),
             Err(error @ NoUndo::NeedsConsent(_)) => {
-                let words = format!("Not for free: {error}. `undo ask` asks them.");
+                let words = format!("Not for free: {}. `undo ask` asks them.", error.words(&self.cast()));
                 Next::Wait(Message::answer("undo", false, words))
             }
             Err(error) => Next::Wait(no_undo(&error)),
         }
+    }
+
+    /// The people at the table, as the person names them.
+    fn cast(&self) -> Cast {
+        Cast::new(self.table.players().to_vec(), Some(self.you))
     }
 
     /// Bots are fair: they agree as long as nothing was learned from what is taken back.
@@ -258,14 +267,15 @@ impl Session {
             Ok(asked) => asked,
             Err(error) => return Next::Wait(no_undo(&error)),
         };
-        let others = Cast::new(self.table.players().to_vec(), Some(self.you)).list(plan.needs.iter());
+        let cast = self.cast();
+        let others = cast.list(plan.needs.iter());
         while let UndoAnswer::Waiting(seats) = answer {
             let seat = seats.first().expect("somebody is waited for");
             answer = self.table.answer_undo(seat, !plan.learned()).expect("this seat was asked");
         }
         match (answer, plan.barrier) {
             (UndoAnswer::Declined, Some(barrier)) => {
-                let words = format!("No, says {others}: {barrier}.");
+                let words = format!("No, says {others}: {}.", barrier.words(&cast));
                 Next::Wait(Message::answer("undo", false, words))
             }
             (_, None) => taken_back("Taken back: nobody had to be asked."),
@@ -278,14 +288,14 @@ impl Session {
             return Message::answer("save", false, failure.words());
         }
         self.saved = self.table.next_number();
-        let moves = self.saved - 1;
+        let count = self.saved - 1;
         let secret = if self.table.turn().outcome().is_none() {
             " The file holds the seed: whoever reads it knows what comes."
         } else {
             ""
         };
-        let words = format!("Saved to `{}`, {moves} moves.{secret}", path.display());
-        Message::answer("save", true, words).with("file", &path).with("moves", &moves)
+        let words = format!("Saved to `{}`, {}.{secret}", path.display(), moves(count));
+        Message::answer("save", true, words).with("file", &path).with("moves", &count)
     }
 
     /// Goes on with a saved game instead; a bad file leaves the running one as it is.

@@ -56,6 +56,8 @@ pub enum Property {
     WordsKeepSecrets,
     /// After a move that is possible in two worlds alike, they still look alike, unless the move says that it reveals.
     MovesKeepSecrets,
+    /// Whatever changes what a viewer sees is also said to it, or changes who decides: so what it may count is what it notices.
+    WhatIsSeenIsSaid,
     /// The log tells a viewer nothing that `imagine` takes for unknown to it.
     LogKeepsSecrets,
     /// `imagine` depends only on what its viewer knows.
@@ -72,7 +74,7 @@ pub enum Property {
 
 impl Property {
     /// Every property, in the order in which failures are reported.
-    pub const ALL: [Property; 21] = [
+    pub const ALL: [Property; 22] = [
         Property::NeverPanics,
         Property::ComponentsConserved,
         Property::SomebodyDecides,
@@ -88,6 +90,7 @@ impl Property {
         Property::TurnKeepsSecrets,
         Property::WordsKeepSecrets,
         Property::MovesKeepSecrets,
+        Property::WhatIsSeenIsSaid,
         Property::LogKeepsSecrets,
         Property::ImagineForgets,
         Property::ImagineIsValid,
@@ -206,6 +209,10 @@ impl<G: Words> Kit<G> {
         inspection.findings
     }
 
+    fn setup(&self, game: u32) -> &G::Setup {
+        &self.setups[game as usize % self.setups.len()]
+    }
+
     fn numbers(&self) -> std::ops::Range<u32> {
         self.only.map_or(0..self.games, |game| game..game + 1)
     }
@@ -248,7 +255,7 @@ impl<'k, G: Words> Inspection<'k, G> {
     }
 
     fn setup(&self) -> &'k G::Setup {
-        &self.kit.setups[self.game as usize % self.kit.setups.len()]
+        self.kit.setup(self.game)
     }
 
     /// Notes a broken promise, once for each property.
@@ -289,13 +296,15 @@ impl<'k, G: Words> Inspection<'k, G> {
     /// Plays one random game and looks at every position and every move of it.
     fn walk(&mut self) {
         let mut chance = Fast::stream(self.kit.seed, u64::from(self.game));
-        let mut position = match G::begin(self.setup(), &mut chance) {
+        let mut log = Transcript::default();
+        let mut deal = Recording::new(&mut chance);
+        let mut position = match G::begin(self.setup(), &mut deal, &mut log) {
             Ok(position) => position,
             Err(error) => {
                 return self.hold(Property::NeverPanics, Err(format!("the set-up is refused: {error}")));
             }
         };
-        self.look_at_beginning(&position);
+        self.look_at_beginning(&position, &deal.into_answers(), &log);
         let mut legal = Vec::new();
         loop {
             let looks = self.chance.below(self.kit.one_in) == 0;

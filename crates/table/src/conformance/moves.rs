@@ -1,9 +1,9 @@
 //! What holds for every move: it keeps secrets unless it says that it reveals them, and undo is free only where nobody learned
 //! anything.
 
-use super::secrets::{actions_alike, imagined, views_alike};
+use super::secrets::{OtherLuck, actions_alike, heard, imagined, views_alike};
 use super::{Inspection, Property, Step, same};
-use crate::{Chance, Game, Replay, Seat, Transcript, Viewer, Words};
+use crate::{Chance, Replay, Seat, Transcript, Viewer, Words};
 
 impl<G: Words> Inspection<'_, G> {
     pub(super) fn look_at_move(&mut self, step: &Step<'_, G>) {
@@ -11,44 +11,43 @@ impl<G: Words> Inspection<'_, G> {
         let world = imagined(step.before, viewer, self.chance.next_u64());
         self.report.secrecy_checks += 1;
         self.hold(Property::MovesKeepSecrets, keeps_secrets(step, &world, viewer));
+        self.hold(Property::WhatIsSeenIsSaid, what_is_seen_is_said(step, viewer));
         self.hold(Property::FreeUndoTellsNothing, free_undo_tells_nothing(step, &world, viewer));
-        self.compare_with_another_way(step, viewer);
-    }
-
-    /// Goes another way from the same position (other luck, or another choice of somebody else) and asks whether the viewer can
-    /// tell the two ways apart: `imagine` and what it saw and heard must give the same answer.
-    fn compare_with_another_way(&mut self, step: &Step<'_, G>, viewer: Viewer) {
-        let mut action = step.action;
+        let here = (step.after, step.log);
+        if let Some((after, log)) = repeat(step, &world) {
+            self.must_imagine_alike(here, (&after, &log), viewer, "the same move in two worlds");
+        }
+        self.compare_with_other_luck(step, viewer);
         if viewer != Viewer::Seat(step.seat) {
-            let mut legal = Vec::new();
-            step.before.legal(step.seat, &mut legal);
-            action = legal[self.chance.below(legal.len() as u32) as usize];
-        }
-        let mut other = step.before.clone();
-        let mut other_log = Transcript::default();
-        other.apply(step.seat, action, &mut self.chance, &mut other_log);
-
-        let seed = self.chance.next_u64();
-        let told_apart = imagined(step.after, viewer, seed) != imagined(&other, viewer, seed);
-        let heard = same(
-            &format!("what {viewer} hears of two ways it should not tell apart"),
-            &heard::<G>(step.log, viewer),
-            &heard::<G>(&other_log, viewer),
-        );
-        let looks = views_alike(step.after, &other, viewer)
-            .and_then(|()| same("whose turn it is", &step.after.turn(), &other.turn()));
-        if !told_apart {
-            self.hold(Property::LogKeepsSecrets, heard);
-        } else if heard.is_ok() && looks.is_ok() {
-            let what = "saw and heard the same of two ways, but `imagine` tells them apart";
-            let detail = format!("{viewer} {what}: {:?} and {action:?} of {}", step.action, step.seat);
-            self.hold(Property::ImagineForgets, Err(detail));
+            self.compare_with_another_choice(step, viewer);
         }
     }
-}
 
-fn heard<G: Game>(log: &Transcript<G::Event>, viewer: Viewer) -> Vec<G::Event> {
-    log.events.iter().filter_map(|event| G::redact(event, viewer)).collect()
+    fn compare_with_other_luck(&mut self, step: &Step<'_, G>, viewer: Viewer) {
+        let (mut other, mut log) = (step.before.clone(), Transcript::default());
+        let mut luck = OtherLuck::new(step.answers, &mut self.chance);
+        other.apply(step.seat, step.action, &mut luck, &mut log);
+        let strayed = luck.strayed;
+        let ways = format!("{:?} of {} with other luck", step.action, step.seat);
+        self.must_imagine_alike((step.after, step.log), (&other, &log), viewer, &ways);
+        if !strayed {
+            self.must_hear_alike((step.after, step.log), (&other, &log), viewer, &ways);
+        }
+    }
+
+    fn compare_with_another_choice(&mut self, step: &Step<'_, G>, viewer: Viewer) {
+        let mut legal = Vec::new();
+        step.before.legal(step.seat, &mut legal);
+        let action = legal[self.chance.below(legal.len() as u32) as usize];
+        let (mut other, mut log) = (step.before.clone(), Transcript::default());
+        let mut luck = Replay::new(step.answers);
+        other.apply(step.seat, action, &mut luck, &mut log);
+        if luck.finish().is_ok() {
+            let ways = format!("{:?} and {action:?} of {}", step.action, step.seat);
+            self.must_imagine_alike((step.after, step.log), (&other, &log), viewer, &ways);
+            self.must_hear_alike((step.after, step.log), (&other, &log), viewer, &ways);
+        }
+    }
 }
 
 /// The same move with the same luck in a world that looked the same: nothing, if it is not possible there.
@@ -76,13 +75,21 @@ fn keeps_secrets<G: Words>(step: &Step<'_, G>, world: &G, viewer: Viewer) -> Res
     alike().map_err(context)
 }
 
+fn is_noticed<G: Words>(step: &Step<'_, G>, viewer: Viewer) -> bool {
+    !heard::<G>(step.log, viewer).is_empty() || step.before.turn() != step.after.turn()
+}
+
+fn what_is_seen_is_said<G: Words>(step: &Step<'_, G>, viewer: Viewer) -> Result<(), String> {
+    if is_noticed(step, viewer) {
+        return Ok(());
+    }
+    let context = |error| format!("{viewer} hears nothing of {:?} of {}: {error}", step.action, step.seat);
+    views_alike(step.before, step.after, viewer).map_err(context)
+}
+
 fn free_undo_tells_nothing<G: Words>(step: &Step<'_, G>, world: &G, viewer: Viewer) -> Result<(), String> {
     let is_free = step.answers.is_empty() && !step.log.revealed;
-    let noticed = viewer == Viewer::Seat(step.seat)
-        || !heard::<G>(step.log, viewer).is_empty()
-        || step.before.turn() != step.after.turn()
-        || step.before.view(viewer) != step.after.view(viewer);
-    if !is_free || !noticed {
+    if !is_free || !(viewer == Viewer::Seat(step.seat) || is_noticed(step, viewer)) {
         return Ok(());
     }
     let learned =

@@ -4,7 +4,7 @@
 //! viewer cannot tell apart. So "do these two look alike to the viewer?" has an exact answer.
 
 use super::{Inspection, Property, same};
-use crate::{Cast, Chance, Fast, Seat, Viewer, Words};
+use crate::{Cast, Chance, Fast, Game, Seat, Transcript, Viewer, Words};
 
 impl<G: Words> Inspection<'_, G> {
     pub(super) fn look_for_secrets(&mut self, position: &G) {
@@ -29,24 +29,116 @@ impl<G: Words> Inspection<'_, G> {
         }
     }
 
-    /// Two deals that look the same to a viewer must be imagined the same.
-    pub(super) fn look_at_beginning(&mut self, position: &G) {
+    /// Compares the beginning with others that chance could have dealt.
+    pub(super) fn look_at_beginning(&mut self, position: &G, answers: &[u32], log: &Transcript<G::Event>) {
         for _ in 0..4 {
-            let Ok(other) = G::begin(self.setup(), &mut self.chance) else { return };
             let viewer = self.some_viewer(position.seats());
-            if position.view(viewer) == other.view(viewer) && position.turn() == other.turn() {
-                let seed = self.chance.next_u64();
-                let (here, there) = (imagined(position, viewer, seed), imagined(&other, viewer, seed));
-                let what = format!("what {viewer} imagines after two deals that look the same");
-                self.hold(Property::ImagineForgets, same(&what, &here, &there));
+            let mut other_log = Transcript::default();
+            let Ok(other) = G::begin(self.setup(), &mut self.chance, &mut other_log) else { return };
+            self.must_imagine_alike((position, log), (&other, &other_log), viewer, "two deals");
+
+            let mut luck = OtherLuck::new(answers, &mut self.chance);
+            let mut other_log = Transcript::default();
+            let other = G::begin(self.kit.setup(self.game), &mut luck, &mut other_log);
+            if let (false, Ok(other)) = (luck.strayed, other) {
+                self.must_hear_alike((position, log), (&other, &other_log), viewer, "two deals");
             }
         }
+    }
+
+    /// Two ways the game could have gone, as far as the viewer knew until then: if it sees and hears the same of both, it must
+    /// imagine the same.
+    pub(super) fn must_imagine_alike(
+        &mut self,
+        here: Way<'_, G>,
+        there: Way<'_, G>,
+        viewer: Viewer,
+        ways: &str,
+    ) {
+        let alike = heard::<G>(here.1, viewer) == heard::<G>(there.1, viewer)
+            && here.0.view(viewer) == there.0.view(viewer)
+            && here.0.turn() == there.0.turn();
+        if alike && self.tells_apart(here.0, there.0, viewer) {
+            let detail =
+                format!("{viewer} sees and hears the same of {ways}, but `imagine` tells them apart");
+            self.hold(Property::ImagineForgets, Err(detail));
+        }
+    }
+
+    /// Two ways that differ in one thing only: if they differ in what the viewer cannot know, it must hear the same of both.
+    pub(super) fn must_hear_alike(
+        &mut self,
+        here: Way<'_, G>,
+        there: Way<'_, G>,
+        viewer: Viewer,
+        ways: &str,
+    ) {
+        if here.0 != there.0 && !self.tells_apart(here.0, there.0, viewer) {
+            let what = format!("what {viewer} hears of {ways}, which `imagine` takes for the same,");
+            let heard = same(&what, &heard::<G>(here.1, viewer), &heard::<G>(there.1, viewer));
+            self.hold(Property::LogKeepsSecrets, heard);
+        }
+    }
+
+    fn tells_apart(&mut self, here: &G, there: &G, viewer: Viewer) -> bool {
+        let seed = self.chance.next_u64();
+        imagined(here, viewer, seed) != imagined(there, viewer, seed)
     }
 
     pub(super) fn some_viewer(&mut self, seats: u8) -> Viewer {
         let number = self.chance.below(u32::from(seats) + 1) as u8;
         if number == seats { Viewer::Spectator } else { Viewer::Seat(Seat::new(number)) }
     }
+}
+
+/// Where a game went, and what was said on the way.
+pub(super) type Way<'a, G> = (&'a G, &'a Transcript<<G as Game>::Event>);
+
+/// The same luck as before, except for one answer.
+pub(super) struct OtherLuck<'a> {
+    answers: &'a [u32],
+    other: usize,
+    asked: usize,
+    chance: &'a mut Fast,
+    /// Did the other answer lead to other questions, so that more than one thing is different?
+    pub(super) strayed: bool,
+}
+
+impl<'a> OtherLuck<'a> {
+    pub(super) fn new(answers: &'a [u32], chance: &'a mut Fast) -> Self {
+        let other = chance.below(answers.len().max(1) as u32) as usize;
+        OtherLuck { answers, other, asked: 0, chance, strayed: false }
+    }
+
+    /// The recorded answer if it fits, and the new one in its place.
+    fn answer(&mut self, fits: impl Fn(u32) -> bool, draw: impl FnOnce(&mut Fast) -> u32) -> u32 {
+        let recorded = self.answers.get(self.asked).copied().filter(|&answer| fits(answer));
+        let is_other = self.asked == self.other;
+        self.asked += 1;
+        match recorded {
+            Some(answer) if !is_other => answer,
+            _ => {
+                self.strayed |= !is_other;
+                draw(self.chance)
+            }
+        }
+    }
+}
+
+impl Chance for OtherLuck<'_> {
+    fn below(&mut self, n: u32) -> u32 {
+        self.answer(|answer| answer < n, |chance| chance.below(n))
+    }
+
+    fn pick(&mut self, weights: &[u8], total: u32) -> usize {
+        let fits = |answer: u32| weights.get(answer as usize).is_some_and(|&weight| weight > 0);
+        self.answer(fits, |chance| chance.pick(weights, total) as u32) as usize
+    }
+}
+
+/// What the viewer hears of a log.
+pub(super) fn heard<G: Game>(log: &Transcript<G::Event>, viewer: Viewer) -> Vec<G::Event> {
+    log.events.iter().filter_map(|event| G::redact(event, viewer)).collect()
 }
 
 pub(super) fn imagined<G: Words>(position: &G, viewer: Viewer, seed: u64) -> G {

@@ -1,7 +1,7 @@
 //! What holds for a whole game at a table: records, replay, undo.
 
 use super::{Inspection, Property, same};
-use crate::{Chance, Digest, NoUndo, Seat, Seats, Seed, Table, UndoAnswer, Words, verify};
+use crate::{Chance, Digest, NoUndo, Seat, Seats, Seed, Silent, Table, UndoAnswer, Viewer, Words, verify};
 
 impl<G: Words> Inspection<'_, G> {
     /// Plays a game at a table, taking moves back now and then, and reads its record back.
@@ -10,7 +10,8 @@ impl<G: Words> Inspection<'_, G> {
         let players =
             |seats: u8| Seat::all(seats).map(|seat| format!("Player {}", seat.number() + 1)).collect();
         let names = |setup: &G::Setup| {
-            G::begin(setup, &mut crate::SeededChance::new(&seed, 0)).map(|position| players(position.seats()))
+            G::begin(setup, &mut crate::SeededChance::new(&seed, 0), &mut Silent)
+                .map(|position| players(position.seats()))
         };
         let opened =
             names(self.setup()).and_then(|names| Table::<G>::open(self.setup().clone(), names, seed.clone()));
@@ -31,14 +32,23 @@ impl<G: Words> Inspection<'_, G> {
             let Some(&action) = legal.get(self.chance.below(legal.len().max(1) as u32) as usize) else {
                 return;
             };
+            let before = table.digest();
             if table.play(seat, action).is_err() {
                 return; // noted by `LegalAgreesWithCheck`
             }
             digests.push(table.digest());
-            if self.chance.below(6) == 0 {
-                let undone = undo_somehow(&mut table, seat, &mut digests);
-                self.hold(Property::UndoRestores, undone);
+            let undone = match self.chance.below(12) {
+                0 => undo_by_consent(&mut table, seat, &before),
+                1 => {
+                    let someone = Seat::new(self.chance.below(u32::from(table.seats())) as u8);
+                    undo_if_free(&mut table, someone)
+                }
+                _ => continue,
+            };
+            if table.next_number() as usize > digests.len() {
+                digests.push(table.digest());
             }
+            self.hold(Property::UndoRestores, undone);
         }
         let at = self.chance.below(table.next_number());
         self.hold(Property::RecordReplays, reads_back(&table, &digests, at));
@@ -64,26 +74,40 @@ impl<G: Words> Inspection<'_, G> {
     }
 }
 
-/// Takes the last move back, with the others' agreement if it needs that.
-fn undo_somehow<G: Words>(table: &mut Table<G>, seat: Seat, digests: &mut Vec<Digest>) -> Result<(), String> {
-    let plan = match table.undo_plan(seat) {
-        Ok(plan) => plan,
+/// Takes the move that the seat has just made back, with the others' agreement if it needs that.
+fn undo_by_consent<G: Words>(table: &mut Table<G>, seat: Seat, before: &Digest) -> Result<(), String> {
+    let answer = match table.ask_undo(seat) {
+        Ok(answer) => answer,
         Err(NoUndo::Over) => return Ok(()),
         Err(error) => return Err(format!("{seat} has just moved: {error}")),
     };
-    let answer = table.ask_undo(seat).map_err(|error| error.to_string())?;
     if let UndoAnswer::Waiting(others) = answer {
         same("who must agree", &Seats::all(table.seats()).without(seat), &others)?;
         for other in others.iter() {
             table.answer_undo(other, true).map_err(|error| error.to_string())?;
         }
     }
-    digests.push(table.digest());
-    same(
-        &format!("the position after an undo to entry {}", plan.to),
-        &digests[plan.to as usize],
-        &table.digest(),
-    )
+    same("the position after an undo", before, &table.digest())
+}
+
+/// Any seat may try to take its last move back, whatever others have done since. Whoever has not noticed that move does not notice
+/// the undo either.
+fn undo_if_free<G: Words>(table: &mut Table<G>, seat: Seat) -> Result<(), String> {
+    let Ok(plan) = table.undo_plan(seat) else { return Ok(()) };
+    if !plan.is_free() {
+        return Ok(());
+    }
+    let (_, taken_back) = table.line_without(plan.to, Seats::NONE);
+    let unaware: Vec<_> = Viewer::all(table.seats())
+        .filter(|&viewer| !taken_back.iter().any(|&n| table.is_noticed(n, viewer)))
+        .map(|viewer| (viewer, table.position.view(viewer), table.moment(viewer)))
+        .collect();
+    table.undo(seat).map_err(|error| error.to_string())?;
+    for (viewer, view, moment) in unaware {
+        same(&format!("the view of {viewer}, who noticed nothing"), &view, &table.position.view(viewer))?;
+        same(&format!("the moment of {viewer}, who noticed nothing"), &moment, &table.moment(viewer))?;
+    }
+    Ok(())
 }
 
 /// Reads the record back, whole and as it was after entry `at`.

@@ -3,11 +3,12 @@
 //! Games include this file with `#[path]`. It knows the contract and no game.
 
 #![allow(dead_code, reason = "perft needs the files, golden games all of it")]
+#![allow(clippy::disallowed_methods, reason = "the rules read no files, but their tests do")]
 
 use std::fs;
 use std::path::Path;
 use table::record::Deed;
-use table::{Chance, Fast, Game, Seat, Seats, Seed, Table, UndoAnswer, verify};
+use table::{Chance, Fast, Game, Seat, Seats, Seed, Silent, Table, UndoAnswer, verify};
 
 /// Fails unless `tests/<name>` holds this text. With `BLESS=1` it will.
 pub(crate) fn expect(name: &str, computed: &str) {
@@ -37,7 +38,7 @@ pub(crate) fn expect(name: &str, computed: &str) {
 pub(crate) fn random_game<G: Game>(setup: G::Setup, seed: u64, undo: Option<(u32, Seat)>) -> Table<G> {
     let mut chance = Fast::new(seed);
     let names = ["Ann", "Ben", "Cem", "Dee", "Eva"].map(str::to_owned);
-    let seats = G::begin(&setup, &mut Fast::new(0)).expect("the set-up is sound").seats();
+    let seats = G::begin(&setup, &mut Fast::new(0), &mut Silent).expect("the set-up is sound").seats();
     let names = names[..usize::from(seats)].to_vec();
     let mut table = Table::<G>::open(setup, names, Seed::from_number(seed)).expect("the set-up is sound");
     loop {

@@ -212,6 +212,14 @@ impl Fault<Bazaar> for TellsAll {
     }
 }
 
+/// Bazaar that does not say to a trader what he did.
+struct SaysTooLittle;
+impl Fault<Bazaar> for SaysTooLittle {
+    fn redact(event: &bazaar::Event, viewer: Viewer) -> Option<bazaar::Event> {
+        Bazaar::redact(event, viewer).filter(|event| !matches!(event, bazaar::Event::Added { .. }))
+    }
+}
+
 /// Bazaar that shows the bids without saying that this reveals something.
 struct ShowsWithoutSaying;
 impl Fault<Bazaar> for ShowsWithoutSaying {
@@ -375,6 +383,7 @@ fn twins() -> Vec<(&'static str, Property, Survey)> {
         twin!(AsksByHand, Leduc, 2, TurnKeepsSecrets),
         twin!(MentionsHands, Leduc, 2, WordsKeepSecrets),
         twin!(ShowsWithoutSaying, Bazaar, 3, MovesKeepSecrets),
+        twin!(SaysTooLittle, Bazaar, 3, WhatIsSeenIsSaid),
         twin!(TellsAll, Bazaar, 3, LogKeepsSecrets),
         twin!(Remembers, Leduc, 2, ImagineForgets),
         twin!(RemembersKings, Leduc, 2, ImagineForgets),

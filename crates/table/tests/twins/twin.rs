@@ -159,8 +159,12 @@ impl<G: Words, F: Fault<G>> Game for Twin<G, F> {
         G::setup(seats, options)
     }
 
-    fn begin(setup: &G::Setup, chance: &mut impl Chance) -> Result<Self, BadSetup> {
-        Ok(Twin::new(G::begin(setup, chance)?, 0))
+    fn begin(
+        setup: &G::Setup,
+        chance: &mut impl Chance,
+        log: &mut impl Log<G::Event>,
+    ) -> Result<Self, BadSetup> {
+        Ok(Twin::new(G::begin(setup, chance, log)?, 0))
     }
 
     fn seats(&self) -> u8 {

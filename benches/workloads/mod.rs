@@ -37,7 +37,7 @@ fn decisions<G: Words>(games: u64) -> u64 {
     let mut decisions = 0;
     for game in 0..games {
         let mut chance = Fast::stream(7, game);
-        let mut position = G::begin(&setup, &mut chance).expect("a possible set-up");
+        let mut position = G::begin(&setup, &mut chance, &mut Silent).expect("a possible set-up");
         let (outcome, made) = playout.run(&mut position, &mut chance);
         black_box(outcome);
         decisions += u64::from(made);
@@ -48,7 +48,7 @@ fn decisions<G: Words>(games: u64) -> u64 {
 /// A position a few moves into a game.
 fn middle<G: Words>() -> G {
     let mut chance = Fast::new(3);
-    let mut position = G::begin(&setup::<G>(), &mut chance).expect("a possible set-up");
+    let mut position = G::begin(&setup::<G>(), &mut chance, &mut Silent).expect("a possible set-up");
     let mut legal = Vec::new();
     for _ in 0..2 {
         let Some(seat) = position.turn().deciders().first() else { break };
