@@ -1,7 +1,7 @@
 //! The command line: what was typed, which command carries it out, and how it ends.
 //!
 //! A new command is a file with a `clap::Args` struct that has `run(self, json) -> Result<Exit, Failure>`, and a line in
-//! [`commands!`] below.
+//! `commands!` below.
 
 mod failure;
 mod file;
