@@ -255,7 +255,9 @@ impl<G: Game> Table<G> {
         let Effect { log, turned } = effect;
         self.steps.push(Step { deed, events: log.events, revealed: log.revealed, turned, taken_back });
         self.disclosed = self.position.turn().outcome().is_some();
-        self.request = None;
+        // A request ends with the next move that its seat notices; a secret one must not show in it.
+        self.request =
+            self.request.take().filter(|request| !self.is_noticed(n, Viewer::Seat(request.plan.seat)));
     }
 
     /// The position after the given entries, played again from the beginning with the chance they had.

@@ -167,7 +167,8 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Asks the others to let the seat take its last move back; done at once if it is free. Any move ends the request.
+    /// Asks the others to let the seat take its last move back; done at once if it is free. Any move that the seat notices
+    /// ends the request.
     pub fn ask_undo(&mut self, seat: Seat) -> Result<UndoAnswer, NoUndo> {
         let plan = self.undo_plan(seat)?;
         if plan.is_free() {
@@ -193,7 +194,8 @@ impl<G: Game> Table<G> {
         let missing: Seats =
             request.plan.needs.iter().filter(|&seat| !request.agreed.contains(seat)).collect();
         if missing.is_empty() {
-            self.take_back(&request.plan, request.agreed);
+            let plan = self.undo_plan(request.plan.seat)?;
+            self.take_back(&plan, request.agreed);
             return Ok(UndoAnswer::Done);
         }
         self.request = Some(request);

@@ -180,6 +180,19 @@ fn a_free_undo_leaves_the_secret_moves_of_others() {
 }
 
 #[test]
+fn a_request_outlives_secret_moves_of_others() {
+    let mut table = bazaar();
+    play(&mut table, [(A, Bid::Seal), (B, Bid::Seal)]);
+    assert!(matches!(table.ask_undo(A), Ok(UndoAnswer::Waiting(_))));
+    let coin = a_coin(&table, C);
+    play(&mut table, [(C, coin)]);
+    assert!(table.undo_request().is_some(), "Ann cannot see in it that Cy has added a coin");
+    assert!(matches!(table.answer_undo(B, true), Ok(UndoAnswer::Waiting(_))));
+    assert_eq!(table.answer_undo(C, true), Ok(UndoAnswer::Done));
+    assert_eq!(table.turn().deciders(), Seats::all(3));
+}
+
+#[test]
 fn a_viewer_counts_only_what_it_notices() {
     let mut table = bazaar();
     let (ann, ben) = (a_coin(&table, A), a_coin(&table, B));

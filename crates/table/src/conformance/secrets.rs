@@ -4,7 +4,10 @@
 //! viewer cannot tell apart. So "do these two look alike to the viewer?" has an exact answer.
 
 use super::{Inspection, Property, same};
-use crate::{Cast, Chance, Fast, Game, Seat, Transcript, Viewer, Words};
+use crate::{Cast, Chance, Fast, Game, Seat, Silent, Transcript, Viewer, Words};
+
+/// One imagined world in so many is played to its end.
+const PLAYED_OUT: u32 = 16;
 
 impl<G: Words> Inspection<'_, G> {
     pub(super) fn look_for_secrets(&mut self, position: &G) {
@@ -13,6 +16,9 @@ impl<G: Words> Inspection<'_, G> {
         self.report.secrecy_checks += 1;
 
         self.hold(Property::ImagineIsValid, is_valid(position, &world));
+        if self.chance.below(PLAYED_OUT) == 0 {
+            self.play_out(world.clone());
+        }
         let again = self.chance.next_u64();
         let (here, there) = (imagined(position, viewer, again), imagined(&world, viewer, again));
         self.hold(
@@ -27,6 +33,22 @@ impl<G: Words> Inspection<'_, G> {
             self.hold(Property::LegalKeepsSecrets, actions_alike(position, &world, seat));
             self.hold(Property::RefusalsKeepSecrets, refusals_alike(position, &world, seat));
         }
+    }
+
+    /// Bots play imagined worlds to their end, so that must be possible.
+    fn play_out(&mut self, mut world: G) {
+        let mut legal = Vec::new();
+        for _ in 0..=G::META.longest {
+            let Some(seat) = world.turn().deciders().first() else { return };
+            legal.clear();
+            world.legal(seat, &mut legal);
+            let Some(&action) = legal.get(self.chance.below(legal.len().max(1) as u32) as usize) else {
+                break;
+            };
+            world.apply(seat, action, &mut self.chance, &mut Silent);
+        }
+        let detail = "a game that goes on from an imagined world does not end".to_owned();
+        self.hold(Property::ImagineIsValid, Err(detail));
     }
 
     /// Compares the beginning with others that chance could have dealt.
