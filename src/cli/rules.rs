@@ -1,8 +1,7 @@
 //! `trestle rules`: every rule of a game, where it is enforced, and which tests would fail without it.
 
-use super::{Exit, Failure, WIDTH, print, print_json, shelved};
+use super::{Exit, Failure, print, print_json, shelved};
 use clap::Args;
-use comfy_table::{ContentArrangement, Table, presets};
 use serde::Serialize;
 
 /// List a game's rules: where each is enforced, and by which tests
@@ -57,9 +56,9 @@ impl Rules {
         if json {
             print_json(&rules)?;
         } else {
-            print(&table(&rules))?;
+            print(&paragraphs(&rules))?;
             let tested = book.rules.iter().filter(|rule| !rule.tests.is_empty()).count();
-            print(&format!("{} rules, {tested} with tests.", book.rules.len()))?;
+            print(&format!("\n{} rules, {tested} with tests.", book.rules.len()))?;
             for problem in book.problems {
                 print(&format!("problem: {problem}"))?;
             }
@@ -68,13 +67,19 @@ impl Rules {
     }
 }
 
-fn table(rules: &[&Rule]) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_FULL_CONDENSED).set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_width(WIDTH as u16).set_header(["rule", "name", "tag", "enforced in", "tests"]);
-    for rule in rules {
-        let (enforced_in, tests) = (rule.enforced_in.join("\n"), rule.tests.join("\n"));
-        table.add_row([rule.id, rule.name, rule.tag, &enforced_in, &tests]);
-    }
-    table.to_string()
+/// One paragraph for each rule. Names of tests are long: a table would break them apart.
+fn paragraphs(rules: &[&Rule]) -> String {
+    let paragraph = |rule: &&Rule| {
+        let mut lines = vec![format!("{:<6}{} [{}]", rule.id, rule.name, rule.tag)];
+        lines.extend(places("enforced in", rule.enforced_in));
+        lines.extend(places("tests", rule.tests));
+        lines.join("\n")
+    };
+    rules.iter().map(paragraph).collect::<Vec<_>>().join("\n\n")
+}
+
+fn places<'a>(heading: &'a str, places: &'a [&str]) -> impl Iterator<Item = String> + 'a {
+    let headings = std::iter::once(heading).chain(std::iter::repeat(""));
+    let places = if places.is_empty() { &["nowhere"] } else { places };
+    headings.zip(places).map(|(heading, place)| format!("      {heading:<13}{place}"))
 }

@@ -4,5 +4,6 @@ mod errors;
 mod games;
 mod play;
 mod records;
+mod rules;
 mod sim;
 mod trestle;
