@@ -70,7 +70,8 @@ impl Rules {
 /// One paragraph for each rule. Names of tests are long: a table would break them apart.
 fn paragraphs(rules: &[&Rule]) -> String {
     let paragraph = |rule: &&Rule| {
-        let mut lines = vec![format!("{:<6}{} [{}]", rule.id, rule.name, rule.tag)];
+        let tag = if rule.tag.is_empty() { String::new() } else { format!(" [{}]", rule.tag) };
+        let mut lines = vec![format!("{:<6}{}{tag}", rule.id, rule.name)];
         lines.extend(places("enforced in", rule.enforced_in));
         lines.extend(places("tests", rule.tests));
         lines.join("\n")
