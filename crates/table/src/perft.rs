@@ -38,6 +38,21 @@ pub fn each_chance(mut run: impl FnMut(&mut Branches)) {
     }
 }
 
+/// The same with every single card of a bag as a way of its own, also where several are of one kind. Then all ways that ask the
+/// same questions are equally likely, and counting them gives exact probabilities.
+pub fn each_equal_chance(mut run: impl FnMut(&mut EqualBranches<'_>)) {
+    each_chance(|branches| run(&mut EqualBranches(branches)));
+}
+
+/// Chance that takes every equally likely way in turn. Used through [`each_equal_chance`].
+pub struct EqualBranches<'a>(&'a mut Branches);
+
+impl Chance for EqualBranches<'_> {
+    fn below(&mut self, n: u32) -> u32 {
+        self.0.below(n)
+    }
+}
+
 /// Chance that takes every way in turn. Used through [`each_chance`].
 #[derive(Default)]
 pub struct Branches {

@@ -5,17 +5,8 @@ mod common;
 use bazaar::Action::{Add, Seal, TakeBack};
 use bazaar::{Bazaar, Coins, Lot};
 use common::{FIRST, SECOND, THIRD, act, coin, coins};
-use table::perft::{Branches, each_chance};
-use table::{Chance, Fast, Game, Seat, Viewer};
-
-/// Takes every single coin in turn, also where several are of one kind: all ways are equally likely.
-struct EveryCoin<'a>(&'a mut Branches);
-
-impl Chance for EveryCoin<'_> {
-    fn below(&mut self, n: u32) -> u32 {
-        self.0.below(n)
-    }
-}
+use table::perft::each_equal_chance;
+use table::{Fast, Game, Seat, Viewer};
 
 /// Hand and bid of each seat, in one world.
 type World = Vec<(Coins, Coins)>;
@@ -23,9 +14,9 @@ type World = Vec<(Coins, Coins)>;
 /// Every world that the viewer can imagine; all are equally likely.
 fn worlds(game: Bazaar, viewer: Viewer) -> Vec<World> {
     let mut worlds = Vec::new();
-    each_chance(|chance| {
+    each_equal_chance(|chance| {
         let mut world = game;
-        world.imagine(viewer, &mut EveryCoin(chance));
+        world.imagine(viewer, chance);
         world.audit().expect("an imagined world is a sound one");
         let truth = world.view(Viewer::Everything);
         let shown = |seat: Seat| truth.traders[seat].hand.zip(truth.traders[seat].bid);

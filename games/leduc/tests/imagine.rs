@@ -6,24 +6,15 @@ use common::{FIRST, SECOND, after};
 use leduc::Action::{Call, Raise};
 use leduc::Rank::{self, Jack, King, Queen};
 use leduc::{Leduc, View};
-use table::perft::{Branches, each_chance};
-use table::{Chance, Fast, Game, Viewer};
-
-/// Takes every single card in turn, also where several are of one kind: all ways are equally likely.
-struct EveryCard<'a>(&'a mut Branches);
-
-impl Chance for EveryCard<'_> {
-    fn below(&mut self, n: u32) -> u32 {
-        self.0.below(n)
-    }
-}
+use table::perft::each_equal_chance;
+use table::{Fast, Game, Viewer};
 
 /// Both hands in every world that the viewer can imagine; each world is equally likely.
 fn imagined_hands(game: Leduc, viewer: Viewer) -> Vec<[Rank; 2]> {
     let mut hands = Vec::new();
-    each_chance(|chance| {
+    each_equal_chance(|chance| {
         let mut world = game;
-        world.imagine(viewer, &mut EveryCard(chance));
+        world.imagine(viewer, chance);
         world.audit().expect("an imagined world is a sound one");
         let truth: View = world.view(Viewer::Everything);
         hands.push([FIRST, SECOND].map(|seat| truth.hands[seat].expect("everything is shown")));
