@@ -3,7 +3,9 @@
 use crate::record::{Deed, Entry, FORMAT, Record};
 use crate::seal::{Digest, Seed};
 use crate::undo::UndoRequest;
-use crate::{BadSetup, Game, Recording, Replay, Seat, SeededChance, Seen, Silent, Transcript, Turn, Viewer};
+use crate::{
+    BadSetup, Game, Recording, Replay, Seat, Seats, SeededChance, Seen, Silent, Transcript, Turn, Viewer,
+};
 use serde_json::Value;
 use thiserror::Error;
 
@@ -27,6 +29,7 @@ pub struct Table<G: Game> {
 /// What an entry changed, besides the position.
 pub(crate) struct Effect<G: Game> {
     pub(crate) log: Transcript<G::Event>,
+    /// Did it change who decides? Everybody notices that.
     pub(crate) turned: bool,
 }
 
@@ -40,8 +43,8 @@ pub(crate) struct Step<G: Game> {
     pub(crate) deed: Deed<G::Action>,
     pub(crate) events: Vec<G::Event>,
     pub(crate) revealed: bool,
-    /// Did it change who decides? Everybody notices that.
-    pub(crate) turned: bool,
+    /// The seats that could notice it, and whether spectators could.
+    noticed: (Seats, bool),
     /// What an undo took back.
     pub(crate) taken_back: Vec<u32>,
 }
@@ -196,14 +199,26 @@ impl<G: Game> Table<G> {
         Ok(heard)
     }
 
-    /// Could the viewer notice entry `n`? It hears something of it, or sees that others decide now; an undo is noticed if what
-    /// it takes back was. The conformance kit holds that nothing else changes what the viewer sees.
+    /// Could the viewer notice entry `n`?
     pub(crate) fn is_noticed(&self, n: u32, viewer: Viewer) -> bool {
-        let step = &self.steps[n as usize];
-        viewer == Viewer::Everything
-            || step.turned
-            || step.events.iter().any(|event| G::redact(event, viewer).is_some())
-            || step.taken_back.iter().any(|&undone| self.is_noticed(undone, viewer))
+        let (seats, spectators) = self.steps[n as usize].noticed;
+        match viewer {
+            Viewer::Seat(seat) => seats.contains(seat),
+            Viewer::Spectator => spectators,
+            Viewer::Everything => true,
+        }
+    }
+
+    /// Who could notice an entry: whoever hears something of it, all if others decide now, and for an undo whoever noticed what
+    /// it takes back. The conformance kit holds that nothing else changes what a viewer sees.
+    fn who_notices(&self, effect: &Effect<G>, taken_back: &[u32]) -> (Seats, bool) {
+        let notices = |viewer: Viewer| {
+            effect.turned
+                || effect.log.events.iter().any(|event| G::redact(event, viewer).is_some())
+                || taken_back.iter().any(|&undone| self.is_noticed(undone, viewer))
+        };
+        let seats = Seat::all(self.seats()).filter(|&seat| notices(Viewer::Seat(seat))).collect();
+        (seats, notices(Viewer::Spectator))
     }
 
     /// The table as it was after entry `n`, for replays: it can be looked at, not played on.
@@ -252,8 +267,9 @@ impl<G: Game> Table<G> {
                 (self.line, taken_back) = (line, undone);
             }
         }
-        let Effect { log, turned } = effect;
-        self.steps.push(Step { deed, events: log.events, revealed: log.revealed, turned, taken_back });
+        let noticed = self.who_notices(&effect, &taken_back);
+        let Transcript { events, revealed } = effect.log;
+        self.steps.push(Step { deed, events, revealed, noticed, taken_back });
         self.disclosed = self.position.turn().outcome().is_some();
         // A request ends with the next move that its seat notices; a secret one must not show in it.
         self.request =
