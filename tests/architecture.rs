@@ -72,6 +72,12 @@ fn determinism_is_linted_where_it_must_be() {
     for (_, (folder, _)) in crates().into_iter().filter(|(_, (folder, _))| folder.starts_with("games/")) {
         assert!(!Path::new(ROOT).join(&folder).join("clippy.toml").exists(), "{folder} has lints of its own");
     }
+    for (name, (folder, _)) in crates() {
+        if folder == "crates/table" || folder.starts_with("games/") {
+            let lib = read(&format!("{folder}/src/lib.rs"));
+            assert!(lib.contains("#![deny(clippy::float_arithmetic)]"), "{name} allows floats");
+        }
+    }
     let workspace = read("Cargo.toml");
     assert!(workspace.contains("unsafe_code = \"forbid\""));
     for (name, (folder, _)) in crates() {

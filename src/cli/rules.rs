@@ -53,6 +53,10 @@ impl Rules {
         let is_meant =
             |rule: &&Rule| [rule.id, rule.name].iter().any(|text| text.to_lowercase().contains(&part));
         let rules: Vec<_> = book.rules.iter().filter(is_meant).collect();
+        if rules.is_empty() && !part.is_empty() {
+            let hint = format!("`trestle rules {id}` lists all rules");
+            return Err(Failure::usage(format!("no rule of {id} contains `{part}`")).hint(hint));
+        }
         if json {
             print_json(&rules)?;
         } else {

@@ -36,8 +36,8 @@ fn a_whole_game_of_tic_tac_toe_through_a_pipe() {
     let ran = typing(&["play", "tictactoe", "--seed", "1", "--name", "Ann"], &lines);
     ran.says(&[
         "you are Ann in seat 1, against Random",
-        "The dice are sealed: ",
-        "── move 1 ─",
+        "Chance is sealed: ",
+        "── your move ─",
         "   5  X centre",
     ]);
     ran.says(&["  You mark ", "  Random marks ", "── the end ─", " point", "The seed was ", "Goodbye."]);
@@ -306,16 +306,26 @@ fn a_loaded_game_remembers_its_bots() {
     assert!(differ);
 }
 
-/// Also the card of somebody who folded.
+/// The rules decide what is shown: not the card of somebody who folded (L3.1), but both at a showdown (L3.2).
 #[test]
-fn everything_is_shown_at_the_end() {
-    for seed in 0..6 {
+fn the_end_shows_what_the_rules_show() {
+    let (mut folds, mut showdowns) = (0, 0);
+    for seed in 0..12 {
         let (mut talk, decide) = start(&["leduc", "--seed", &seed.to_string()]);
         assert!(decide["view"]["hands"][1].is_null());
         let over = play_out(&mut talk, decide, |_| 0);
-        assert!(over["view"]["hands"][0].is_string() && over["view"]["hands"][1].is_string(), "{over}");
+        let folded = !over["view"]["folded"].is_null();
+        assert!(over["view"]["hands"][0].is_string());
+        assert_eq!(over["view"]["hands"][1].is_null(), folded, "{over}");
         assert_eq!(talk.ask("board", "answer")["view"], over["view"]);
+        *(if folded { &mut folds } else { &mut showdowns }) += 1;
     }
+    assert!(folds > 0 && showdowns > 0, "{folds} folds, {showdowns} showdowns");
+}
+
+#[test]
+fn a_program_s_name_is_not_a_person_s() {
+    trestle(&["play", "leduc", "--name", "Random 2"]).fails(2, &["the name of a program"]);
 }
 
 #[test]

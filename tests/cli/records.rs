@@ -30,8 +30,8 @@ fn finished(id: &str) -> String {
 fn take_back(table: &mut dyn AnyTable, seat: Seat) {
     table.ask_undo(seat).expect("there is a move to take back");
     while let Some(request) = table.undo_request() {
-        let asked = request.plan.needs.iter().find(|&seat| !request.agreed.contains(seat));
-        table.answer_undo(asked.expect("somebody is asked"), true).expect("this seat was asked");
+        let asked = request.needs.iter().find(|&other| !request.agreed.contains(other));
+        table.answer_undo(asked.expect("somebody is asked"), seat, true).expect("this seat was asked");
     }
 }
 

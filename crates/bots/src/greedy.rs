@@ -49,7 +49,7 @@ impl<G: Game> Bot<G> for Greedy<G> {
         legal.clear();
         seen.legal(&mut legal);
         let worlds: Vec<G> = (0..WORLDS).map(|_| seen.imagine(&mut self.chance)).collect();
-        // Among equals the choice is random, so that a greedy player without an idea is no worse than a random one.
+        // Among equals the choice is random: a game without an evaluation gets a random player, not a stubborn one.
         let mut best = (i64::MIN, 0, legal[0]);
         for &action in &legal {
             let candidate = (self.worth(seen.seat(), action, &worlds), self.chance.below(1 << 16));

@@ -54,7 +54,7 @@ pub trait AnyTable: Any + Send {
     /// Asks the others to agree to an undo.
     fn ask_undo(&mut self, seat: Seat) -> Result<UndoAnswer, NoUndo>;
     /// A seat answers the one who asked.
-    fn answer_undo(&mut self, seat: Seat, agrees: bool) -> Result<UndoAnswer, NoUndo>;
+    fn answer_undo(&mut self, seat: Seat, asker: Seat, agrees: bool) -> Result<UndoAnswer, NoUndo>;
     /// The request that waits for answers.
     fn undo_request(&self) -> Option<&UndoRequest>;
 
@@ -261,8 +261,8 @@ impl<G: Words> AnyTable for Table<G> {
         Table::ask_undo(self, seat)
     }
 
-    fn answer_undo(&mut self, seat: Seat, agrees: bool) -> Result<UndoAnswer, NoUndo> {
-        Table::answer_undo(self, seat, agrees)
+    fn answer_undo(&mut self, seat: Seat, asker: Seat, agrees: bool) -> Result<UndoAnswer, NoUndo> {
+        Table::answer_undo(self, seat, asker, agrees)
     }
 
     fn undo_request(&self) -> Option<&UndoRequest> {

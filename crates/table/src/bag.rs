@@ -59,6 +59,9 @@ macro_rules! kinds {
     };
 }
 
+/// Why adding does not fail: no game has more of a kind.
+const ROOM: &str = "a bag holds at most 255 of a kind";
+
 /// An unordered collection: how many there are of each of `N` kinds.
 #[derive(Clone, Copy)]
 pub struct Bag<K, const N: usize> {
@@ -100,7 +103,8 @@ impl<K: Kind, const N: usize> Bag<K, N> {
     /// Puts one in.
     #[inline]
     pub fn add(&mut self, kind: K) {
-        self.counts[kind.index()] += 1;
+        let count = &mut self.counts[kind.index()];
+        *count = count.checked_add(1).expect(ROOM);
     }
 
     /// Takes one of this kind out. Panics if there is none: whoever asks has checked.
@@ -113,7 +117,7 @@ impl<K: Kind, const N: usize> Bag<K, N> {
     /// Puts everything from another bag in.
     pub fn add_all(&mut self, other: &Self) {
         for (count, more) in self.counts.iter_mut().zip(other.counts) {
-            *count += more;
+            *count = count.checked_add(more).expect(ROOM);
         }
     }
 

@@ -1,6 +1,6 @@
 //! A deck of which somebody knows some cards: at the top, at the bottom. The rest is a bag.
 
-use crate::{Bag, Chance, Kind, Seats, Viewer};
+use crate::{Audience, Bag, Chance, Kind, Seats, Viewer};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -9,16 +9,8 @@ use serde::{Deserialize, Serialize};
 pub struct KnownCard<K> {
     /// Which card it is.
     pub card: K,
-    /// Who has seen it. An open card is known to all seats.
-    pub known_to: Seats,
-    /// Does it lie face up? Then spectators see it too.
-    pub open: bool,
-}
-
-impl<K> KnownCard<K> {
-    fn is_known_to(&self, viewer: Viewer) -> bool {
-        self.open || viewer.is_among(self.known_to)
-    }
+    /// Who has seen it. A card that lies face up is known to all.
+    pub known_to: Audience,
 }
 
 /// Cards in an order that nobody knows, except for at most `KNOWN` at each end. A game chooses `KNOWN` so that its rules
@@ -58,10 +50,13 @@ impl<K: Kind, const N: usize, const KNOWN: usize> Deck<K, N, KNOWN> {
 
     /// Takes the top card.
     pub fn draw(&mut self, chance: &mut impl Chance) -> Option<K> {
-        if !self.top.is_empty() {
-            return Some(self.top.remove(0).card);
-        }
-        self.bag.draw(chance).or_else(|| self.bottom.pop().map(|known| known.card))
+        self.take_top(chance).map(|known| known.card)
+    }
+
+    /// Takes the top card, with who has seen it: they still know where it goes.
+    pub fn take_top(&mut self, chance: &mut impl Chance) -> Option<KnownCard<K>> {
+        self.settle(1, chance);
+        self.top.pop_at(0)
     }
 
     /// The given seats look at the top `count` cards (or all there are). Returns them from the top downwards.
@@ -70,7 +65,7 @@ impl<K: Kind, const N: usize, const KNOWN: usize> Deck<K, N, KNOWN> {
         let looked_at = self.top.iter_mut().take(count);
         looked_at
             .map(|known| {
-                known.known_to = known.known_to | seats;
+                known.known_to = known.known_to.and(Audience::Only(seats));
                 known.card
             })
             .collect()
@@ -80,18 +75,18 @@ impl<K: Kind, const N: usize, const KNOWN: usize> Deck<K, N, KNOWN> {
     pub fn turn_up(&mut self, chance: &mut impl Chance) -> Option<K> {
         self.settle(1, chance);
         let top = self.top.first_mut()?;
-        top.open = true;
+        top.known_to = Audience::All;
         Some(top.card)
     }
 
-    /// Puts a card on top, known to the given seats.
-    pub fn put_on_top(&mut self, card: K, known_to: Seats) {
-        self.top.insert(0, KnownCard { card, known_to, open: false });
+    /// Puts a card on top, before the eyes of this audience.
+    pub fn put_on_top(&mut self, card: K, known_to: Audience) {
+        self.top.insert(0, KnownCard { card, known_to });
     }
 
-    /// Puts a card under the deck, known to the given seats.
-    pub fn put_under(&mut self, card: K, known_to: Seats) {
-        self.bottom.insert(0, KnownCard { card, known_to, open: false });
+    /// Puts a card under the deck, before the eyes of this audience.
+    pub fn put_under(&mut self, card: K, known_to: Audience) {
+        self.bottom.insert(0, KnownCard { card, known_to });
     }
 
     /// Adds cards and shuffles: from now on nobody knows the place of any card.
@@ -116,7 +111,7 @@ impl<K: Kind, const N: usize, const KNOWN: usize> Deck<K, N, KNOWN> {
     /// First half of imagining: returns every card that the viewer cannot place to the bag. The places stay settled, with
     /// faces that [`Deck::redeal`] must redraw.
     pub fn gather(&mut self, viewer: Viewer) -> &mut Bag<K, N> {
-        for known in self.top.iter().chain(&self.bottom).filter(|known| !known.is_known_to(viewer)) {
+        for known in self.top.iter().chain(&self.bottom).filter(|known| !known.known_to.includes(viewer)) {
             self.bag.add(known.card);
         }
         &mut self.bag
@@ -124,7 +119,9 @@ impl<K: Kind, const N: usize, const KNOWN: usize> Deck<K, N, KNOWN> {
 
     /// Second half of imagining: redraws the faces that the viewer cannot know, from the bag.
     pub fn redeal(&mut self, viewer: Viewer, chance: &mut impl Chance) {
-        for known in self.top.iter_mut().chain(&mut self.bottom).filter(|known| !known.is_known_to(viewer)) {
+        for known in
+            self.top.iter_mut().chain(&mut self.bottom).filter(|known| !known.known_to.includes(viewer))
+        {
             known.card = self.bag.draw(chance).expect("gathering put this card into the bag");
         }
     }
@@ -138,7 +135,7 @@ impl<K: Kind, const N: usize, const KNOWN: usize> Deck<K, N, KNOWN> {
     fn settle(&mut self, count: usize, chance: &mut impl Chance) {
         while self.top.len() < count {
             let Some(card) = self.bag.draw(chance) else { break };
-            self.top.push(KnownCard { card, known_to: Seats::NONE, open: false });
+            self.top.push(KnownCard { card, known_to: Audience::NOBODY });
         }
         while self.top.len() < count
             && let Some(known) = self.bottom.pop()
@@ -148,6 +145,6 @@ impl<K: Kind, const N: usize, const KNOWN: usize> Deck<K, N, KNOWN> {
     }
 
     fn seen(known: &[KnownCard<K>], viewer: Viewer) -> Vec<Option<K>> {
-        known.iter().map(|known| known.is_known_to(viewer).then_some(known.card)).collect()
+        known.iter().map(|known| known.known_to.includes(viewer).then_some(known.card)).collect()
     }
 }

@@ -6,6 +6,8 @@
 //!
 //! This crate does no IO, reads no clock and has no generator of its own.
 
+#![deny(clippy::float_arithmetic)]
+
 mod any;
 mod bag;
 pub mod chance;
@@ -30,7 +32,7 @@ pub use bag::{Bag, Kind};
 pub use chance::{Chance, Fast, Recording, Replay, Script, SeededChance};
 pub use deck::{Deck, KnownCard};
 pub use game::{BadSetup, Game, Meta, OptionSpec, Options, Refusal};
-pub use log::{Log, Secret, Silent, Transcript};
+pub use log::{Audience, Log, Secret, Silent, Transcript};
 pub use outcome::{Outcome, Turn, Verdict};
 pub use playout::Playout;
 pub use record::Record;

@@ -1,7 +1,7 @@
 //! What is said aloud at the table while a move is carried out.
 
 use crate::{Seats, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Where the rules report what happens.
 pub trait Log<E> {
@@ -9,11 +9,43 @@ pub trait Log<E> {
     fn say(&mut self, event: E);
 
     /// Somebody learned something that was hidden from him before: a hand was opened, a face-down card was looked at, a
-    /// sealed bid was shown, a card left a hidden hand. After such a move undo is no longer free.
+    /// sealed bid was shown, a card left a hidden hand for all to see. After such a move undo is no longer free.
     ///
     /// Chance needs no such call: the table notices by itself that chance was used. The conformance kit finds a
-    /// forgotten call.
-    fn reveal(&mut self);
+    /// forgotten call, and a secret that reaches more than the audience.
+    fn reveal(&mut self, to: Audience);
+}
+
+/// Who learns or knows something.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// Everybody, spectators too.
+    All,
+    /// These seats.
+    Only(Seats),
+}
+
+impl Audience {
+    /// Nobody at all.
+    pub const NOBODY: Audience = Audience::Only(Seats::NONE);
+
+    /// Is the viewer among them?
+    pub const fn includes(self, viewer: Viewer) -> bool {
+        match self {
+            Audience::All => true,
+            Audience::Only(seats) => viewer.is_among(seats),
+        }
+    }
+
+    /// These and those.
+    #[must_use]
+    pub fn and(self, other: Audience) -> Audience {
+        match (self, other) {
+            (Audience::Only(some), Audience::Only(more)) => Audience::Only(some | more),
+            _ => Audience::All,
+        }
+    }
 }
 
 /// Nobody listens: playouts.
@@ -24,7 +56,7 @@ impl<E> Log<E> for Silent {
     fn say(&mut self, _: E) {}
 
     #[inline]
-    fn reveal(&mut self) {}
+    fn reveal(&mut self, _: Audience) {}
 }
 
 /// Everything is written down: real tables and tests.
@@ -32,13 +64,13 @@ impl<E> Log<E> for Silent {
 pub struct Transcript<E> {
     /// What happened, in order.
     pub events: Vec<E>,
-    /// Did somebody learn something hidden?
-    pub revealed: bool,
+    /// Who learned something hidden.
+    pub revealed: Audience,
 }
 
 impl<E> Default for Transcript<E> {
     fn default() -> Self {
-        Transcript { events: Vec::new(), revealed: false }
+        Transcript { events: Vec::new(), revealed: Audience::NOBODY }
     }
 }
 
@@ -47,8 +79,8 @@ impl<E> Log<E> for Transcript<E> {
         self.events.push(event);
     }
 
-    fn reveal(&mut self) {
-        self.revealed = true;
+    fn reveal(&mut self, to: Audience) {
+        self.revealed = self.revealed.and(to);
     }
 }
 

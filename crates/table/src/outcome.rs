@@ -60,6 +60,7 @@ pub struct Outcome {
 impl Outcome {
     /// The given seats won; among the others all are equal. A winner is ahead of everybody else, whatever the points.
     pub fn won(winners: Seats, points: PerSeat<i32>) -> Self {
+        assert!(!winners.is_empty(), "somebody wins; see `drawn` and `table_lost`");
         let places = PerSeat::from_fn(points.seats(), |seat| {
             if winners.contains(seat) { 1 } else { winners.len() as u8 + 1 }
         });

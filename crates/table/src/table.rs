@@ -4,7 +4,8 @@ use crate::record::{Deed, Entry, FORMAT, Record};
 use crate::seal::{Digest, Seed};
 use crate::undo::UndoRequest;
 use crate::{
-    BadSetup, Game, Recording, Replay, Seat, Seats, SeededChance, Seen, Silent, Transcript, Turn, Viewer,
+    Audience, BadSetup, Game, Recording, Replay, Seat, Seats, SeededChance, Seen, Silent, Transcript, Turn,
+    Viewer,
 };
 use serde_json::Value;
 use thiserror::Error;
@@ -42,6 +43,7 @@ impl<G: Game> Default for Effect<G> {
 pub(crate) struct Step<G: Game> {
     pub(crate) deed: Deed<G::Action>,
     pub(crate) events: Vec<G::Event>,
+    /// Did somebody learn something hidden?
     pub(crate) revealed: bool,
     /// The seats that could notice it, and whether spectators could.
     noticed: (Seats, bool),
@@ -97,12 +99,7 @@ impl<G: Game> Table<G> {
         let mut chance = Recording::new(SeededChance::new(&seed, 0));
         let mut log = Transcript::default();
         let position = G::begin(&setup, &mut chance, &mut log)?;
-        if players.len() != usize::from(position.seats()) {
-            let (seats, names) = (position.seats(), players.len());
-            return Err(BadSetup::new(format!(
-                "expected {seats} names of players, one for each seat, found {names}"
-            )));
-        }
+        check_names(&players, position.seats()).map_err(BadSetup::new)?;
         let record = Record {
             trestleboard: FORMAT,
             game: G::META.id.to_owned(),
@@ -209,11 +206,12 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Who could notice an entry: whoever hears something of it, all if others decide now, and for an undo whoever noticed what
-    /// it takes back. The conformance kit holds that nothing else changes what a viewer sees.
-    fn who_notices(&self, effect: &Effect<G>, taken_back: &[u32]) -> (Seats, bool) {
+    /// Who could notice an entry: who acts, whoever hears something of it, all if others decide now, and for an undo whoever
+    /// noticed what it takes back. The conformance kit holds that nothing else changes what a viewer sees.
+    fn who_notices(&self, deed: &Deed<G::Action>, effect: &Effect<G>, taken_back: &[u32]) -> (Seats, bool) {
         let notices = |viewer: Viewer| {
             effect.turned
+                || matches!(deed, Deed::Play { seat, .. } if viewer == Viewer::Seat(*seat))
                 || effect.log.events.iter().any(|event| G::redact(event, viewer).is_some())
                 || taken_back.iter().any(|&undone| self.is_noticed(undone, viewer))
         };
@@ -250,11 +248,16 @@ impl<G: Game> Table<G> {
     pub(crate) fn append(&mut self, deed: Deed<G::Action>, chance: Vec<u32>, effect: Effect<G>) {
         let n = self.next_number();
         let over = self.position.turn().outcome().copied();
-        let digest = (over.is_some() || n.is_multiple_of(DIGEST_EVERY)).then(|| self.digest());
+        let digest = self.has_digest(n).then(|| self.digest());
         let entry = Entry { n, deed: json_deed(&deed), chance, digest, link: Digest::default() };
         self.record.entries.push(entry.tied_to(&self.record.last_link()));
         self.record.outcome = over;
         self.adopt(n, deed, effect);
+    }
+
+    /// Does an entry with this number, which led to the present position, carry a fingerprint of it?
+    pub(crate) fn has_digest(&self, n: u32) -> bool {
+        n.is_multiple_of(DIGEST_EVERY) || self.turn().outcome().is_some()
     }
 
     /// Takes an entry of the record into the typed side of the table.
@@ -267,13 +270,17 @@ impl<G: Game> Table<G> {
                 (self.line, taken_back) = (line, undone);
             }
         }
-        let noticed = self.who_notices(&effect, &taken_back);
+        let noticed = self.who_notices(&deed, &effect, &taken_back);
         let Transcript { events, revealed } = effect.log;
+        let revealed = revealed != Audience::NOBODY;
         self.steps.push(Step { deed, events, revealed, noticed, taken_back });
         self.disclosed = self.position.turn().outcome().is_some();
-        // A request ends with the next move that its seat notices; a secret one must not show in it.
-        self.request =
-            self.request.take().filter(|request| !self.is_noticed(n, Viewer::Seat(request.plan.seat)));
+        // A request ends with the next move that its seat notices; a secret one must not show in it, but who has moved has not
+        // agreed to taking that back.
+        self.request = self.request.take().filter(|request| !self.is_noticed(n, Viewer::Seat(request.seat)));
+        if let (Some(request), Deed::Play { seat, .. }) = (&mut self.request, &self.steps[n as usize].deed) {
+            request.agreed = request.agreed.without(*seat);
+        }
     }
 
     /// The position after the given entries, played again from the beginning with the chance they had.
@@ -287,6 +294,19 @@ impl<G: Game> Table<G> {
             }
         }
         position
+    }
+}
+
+/// One name for each seat, and each one that can be printed.
+pub(crate) fn check_names(players: &[String], seats: u8) -> Result<(), String> {
+    if players.len() != usize::from(seats) {
+        let names = players.len();
+        return Err(format!("expected {seats} names of players, one for each seat, found {names}"));
+    }
+    let is_bad = |name: &&String| name.trim().is_empty() || name.chars().any(char::is_control);
+    match players.iter().find(is_bad) {
+        Some(name) => Err(format!("expected names of players that can be printed, found {name:?}")),
+        None => Ok(()),
     }
 }
 

@@ -94,8 +94,11 @@ pub enum NoUndo {
     /// The record has no seed: the game cannot go on anyway.
     #[error("this record does not hold its seed: it can be replayed, but not changed")]
     ReplayOnly,
-    /// Nobody asked for an undo that this seat could answer.
-    #[error("nobody has asked this seat for an undo")]
+    /// Another seat's request waits for answers.
+    #[error("{0} has asked for an undo, which must be answered first")]
+    Busy(Seat),
+    /// There is no such request that this seat could answer.
+    #[error("nobody has asked this seat for such an undo")]
     NotAsked,
 }
 
@@ -106,16 +109,21 @@ impl NoUndo {
             NoUndo::NeedsConsent(UndoPlan { barrier: Some(barrier), .. }) => {
                 format!("the others must agree, because {}", barrier.words(cast))
             }
+            NoUndo::Busy(seat) => {
+                format!("{} has asked for an undo, which must be answered first", cast.name(*seat))
+            }
             other => other.to_string(),
         }
     }
 }
 
-/// A seat asks the others for an undo.
+/// A seat asks the others for an undo. It tells nobody what the seat has noticed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct UndoRequest {
-    /// What is asked for.
-    pub plan: UndoPlan,
+    /// Who asks.
+    pub seat: Seat,
+    /// Who must agree.
+    pub needs: Seats,
     /// Who has agreed so far.
     pub agreed: Seats,
 }
@@ -147,11 +155,13 @@ impl<G: Game> Table<G> {
         let is_own =
             |&n: &u32| matches!(self.steps[n as usize].deed, Deed::Play { seat: by, .. } if by == seat);
         let own = self.line.iter().rposition(is_own).ok_or(NoUndo::Nothing)?;
-        let since = || self.line[own..].iter().rev().copied();
         let to = self.line[own - 1];
+        // What the seat could not notice must not show here: others' secret moves stay where they are.
+        let is_known = |n: &u32| *n == self.line[own] || self.is_noticed(*n, Viewer::Seat(seat));
+        let since = || self.line[own..].iter().copied().filter(is_known).rev();
         let barrier = since()
             .find_map(|n| self.learned_at(n))
-            .or_else(|| since().find_map(|n| self.noticed_at(n, seat)))
+            .or_else(|| since().find_map(|n| self.acted_at(n, seat)))
             .or_else(|| self.secret_moves_in_the_way(to));
         let needs = if barrier.is_some() { Seats::all(self.seats()).without(seat) } else { Seats::NONE };
         Ok(UndoPlan { seat, to, barrier, needs })
@@ -175,31 +185,31 @@ impl<G: Game> Table<G> {
             self.take_back(&plan, Seats::NONE);
             return Ok(UndoAnswer::Done);
         }
-        let needs = plan.needs;
-        self.request = Some(UndoRequest { plan, agreed: Seats::NONE });
-        Ok(UndoAnswer::Waiting(needs))
+        if let Some(request) = self.request.as_ref().filter(|request| request.seat != seat) {
+            return Err(NoUndo::Busy(request.seat));
+        }
+        self.request = Some(UndoRequest { seat, needs: plan.needs, agreed: Seats::NONE });
+        Ok(UndoAnswer::Waiting(plan.needs))
     }
 
-    /// A seat answers the request. When the last one has agreed, the undo is done.
-    pub fn answer_undo(&mut self, seat: Seat, agrees: bool) -> Result<UndoAnswer, NoUndo> {
-        let mut request = self.request.take().ok_or(NoUndo::NotAsked)?;
-        if !request.plan.needs.contains(seat) {
-            self.request = Some(request);
-            return Err(NoUndo::NotAsked);
-        }
+    /// A seat answers the request of another. When the last one has agreed, the undo is done, over everything that has happened
+    /// until then.
+    pub fn answer_undo(&mut self, seat: Seat, asker: Seat, agrees: bool) -> Result<UndoAnswer, NoUndo> {
+        let request =
+            self.request.as_mut().filter(|request| request.seat == asker && request.needs.contains(seat));
+        let request = request.ok_or(NoUndo::NotAsked)?;
         if !agrees {
+            self.request = None;
             return Ok(UndoAnswer::Declined);
         }
         request.agreed = request.agreed.with(seat);
-        let missing: Seats =
-            request.plan.needs.iter().filter(|&seat| !request.agreed.contains(seat)).collect();
-        if missing.is_empty() {
-            let plan = self.undo_plan(request.plan.seat)?;
-            self.take_back(&plan, request.agreed);
-            return Ok(UndoAnswer::Done);
+        let missing: Seats = request.needs.iter().filter(|&seat| !request.agreed.contains(seat)).collect();
+        if !missing.is_empty() {
+            return Ok(UndoAnswer::Waiting(missing));
         }
-        self.request = Some(request);
-        Ok(UndoAnswer::Waiting(missing))
+        let plan = self.undo_plan(asker)?;
+        self.take_back(&plan, plan.needs);
+        Ok(UndoAnswer::Done)
     }
 
     /// The request that waits for answers, if there is one.
@@ -229,13 +239,20 @@ impl<G: Game> Table<G> {
     fn secret_moves_in_the_way(&self, to: u32) -> Option<Barrier> {
         let (line, _) = self.line_without(to, Seats::NONE);
         let end = line.partition_point(|&n| n <= to);
+        if end == line.len() {
+            return None;
+        }
         let mut position = self.rebuild_along(&line[..end]);
         for &n in &line[end..] {
             let Deed::Play { seat, action } = self.steps[n as usize].deed else { continue };
-            if position.check(seat, action).is_err() {
+            let mut chance = Replay::new(&self.record.entries[n as usize].chance);
+            let is_possible = position.check(seat, action).is_ok() && {
+                position.apply(seat, action, &mut chance, &mut Silent);
+                chance.finish().is_ok()
+            };
+            if !is_possible {
                 return Some(Barrier { n, why: BarrierKind::OtherActed(seat) });
             }
-            position.apply(seat, action, &mut Replay::new(&[]), &mut Silent);
         }
         None
     }
@@ -250,9 +267,9 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn noticed_at(&self, n: u32, seat: Seat) -> Option<Barrier> {
+    fn acted_at(&self, n: u32, seat: Seat) -> Option<Barrier> {
         match self.steps[n as usize].deed {
-            Deed::Play { seat: by, .. } if by != seat && self.is_noticed(n, Viewer::Seat(seat)) => {
+            Deed::Play { seat: by, .. } if by != seat => {
                 Some(Barrier { n, why: BarrierKind::OtherActed(by) })
             }
             _ => None,

@@ -2,7 +2,7 @@
 
 use crate::record::{Deed, Entry, Record, place_of_line};
 use crate::seal::{Digest, Seed};
-use crate::table::{Effect, to_json};
+use crate::table::{Effect, check_names, to_json};
 use crate::{Game, Outcome, Recording, Replay, SeededChance, Silent, Table, Transcript};
 use serde::Serialize;
 use serde_json::Value;
@@ -56,8 +56,12 @@ pub fn verify<G: Game>(text: &str) -> Result<Verified, Flaw> {
     let record = Record::from_text(text)?;
     let table = Table::<G>::load(record)?;
     let record = table.record();
-    if let Some(seed) = &record.seed {
-        table.verify_chance(seed)?;
+    match (&record.seed, record.outcome) {
+        (Some(seed), _) => table.verify_chance(seed)?,
+        (None, None) => {}
+        (None, Some(_)) => {
+            return Err(Flaw::outside("the seed", "the game is over, so the seed is expected to be shown"));
+        }
     }
     is_as_written(text, record)?;
     let (moves, chance_verified) = (record.entries.len() as u32 - 1, record.seed.is_some());
@@ -111,10 +115,7 @@ impl<G: Game> Table<G> {
         let position =
             G::begin(&setup, &mut chance, &mut log).map_err(|error| Flaw::at(0, error.to_string()))?;
         chance.finish().map_err(|fault| Flaw::at(0, fault.to_string()))?;
-        if record.players.len() != usize::from(position.seats()) {
-            let what = format!("expected {} players, found {}", position.seats(), record.players.len());
-            return Err(Flaw::outside("the header", what));
-        }
+        check_names(&record.players, position.seats()).map_err(|what| Flaw::outside("the header", what))?;
 
         let mut table = Table::of_begun(setup, record, position);
         table.adopt(0, Deed::Begin, Effect { log, turned: false });
@@ -182,13 +183,17 @@ impl<G: Game> Table<G> {
     }
 
     fn check_digest(&self, n: u32) -> Result<(), Flaw> {
-        match &self.record.entries[n as usize].digest {
-            Some(digest) if *digest != self.digest() => Err(Flaw::at(
-                n,
-                format!("the position has fingerprint {}, recorded was {digest}", self.digest()),
-            )),
-            _ => Ok(()),
+        let expected = self.has_digest(n).then(|| self.digest());
+        let recorded = &self.record.entries[n as usize].digest;
+        if *recorded == expected {
+            return Ok(());
         }
+        let name = |digest: &Option<Digest>| digest.as_ref().map_or("none".to_owned(), ToString::to_string);
+        let (expected, recorded) = (name(&expected), name(recorded));
+        Err(Flaw::at(
+            n,
+            format!("expected the fingerprint {expected} of the position, recorded is {recorded}"),
+        ))
     }
 
     /// Recomputes what chance gave in every entry.

@@ -1,7 +1,7 @@
 //! Bags and decks: nothing has an order before somebody looks, and what somebody saw stays where it is.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use table::{Bag, Chance, Deck, Fast, Kind, Recording, Script, Seat, Seats, Viewer, kinds};
+use table::{Audience, Bag, Chance, Deck, Fast, Kind, Recording, Script, Seat, Seats, Viewer, kinds};
 
 kinds! {
     /// A tiny pack.
@@ -40,6 +40,10 @@ fn panics(run: impl FnOnce()) -> bool {
 }
 
 // Kinds
+
+fn only(seat: Seat) -> Audience {
+    Audience::Only(Seats::only(seat))
+}
 
 #[test]
 fn kinds_are_numbered_without_gaps() {
@@ -158,10 +162,10 @@ fn a_new_deck_is_a_bag_that_is_drawn_from() {
 #[test]
 fn the_known_top_comes_first_and_the_known_bottom_last() {
     let mut deck = Pack::new(Bag::new([1, 0, 1, 0]));
-    deck.put_on_top(King, Seats::only(A));
-    deck.put_on_top(Jack, Seats::only(A));
-    deck.put_under(King, Seats::only(A));
-    deck.put_under(Jack, Seats::only(A));
+    deck.put_on_top(King, only(A));
+    deck.put_on_top(Jack, only(A));
+    deck.put_under(King, only(A));
+    deck.put_under(Jack, only(A));
     assert_eq!((deck.len(), deck.cards()), (6, Bag::new([1, 2, 1, 2])));
     let mut chance = Script::new([Queen.index(), Ace.index()]);
     assert_eq!(draw_all(&mut deck, &mut chance), [Jack, King, Queen, Ace, King, Jack]);
@@ -183,7 +187,7 @@ fn what_is_peeked_at_is_what_is_drawn_later() {
 #[test]
 fn peeking_reaches_down_to_the_known_bottom_and_no_further() {
     let mut deck = Pack::new(Bag::new([1, 0, 0, 0]));
-    deck.put_under(King, Seats::only(A));
+    deck.put_under(King, only(A));
     assert_eq!(deck.peek(3, Seats::only(B), &mut Fast::new(1))[..], [Ace, King]);
     assert_eq!(deck.seen_on_top(Viewer::Seat(A)), [None, Some(King)], "who knew the bottom knows it still");
     assert_eq!(deck.seen_at_bottom(Viewer::Everything), []);
@@ -231,8 +235,8 @@ fn turning_up_shows_what_one_seat_knew_already() {
 #[test]
 fn the_bottom_is_known_to_those_who_put_it_there() {
     let mut deck = Pack::new(SIX);
-    deck.put_under(Ace, Seats::only(A));
-    deck.put_under(Jack, Seats::only(B));
+    deck.put_under(Ace, only(A));
+    deck.put_under(Jack, only(B));
     assert_eq!(deck.seen_at_bottom(Viewer::Seat(A)), [None, Some(Ace)], "from the bottom upwards");
     assert_eq!(deck.seen_at_bottom(Viewer::Seat(B)), [Some(Jack), None]);
     assert_eq!(deck.seen_at_bottom(Viewer::Spectator), [None, None]);
@@ -244,7 +248,7 @@ fn shuffling_in_forgets_every_place() {
     let mut deck = Pack::new(SIX);
     deck.peek(2, Seats::all(2), &mut Fast::new(1));
     deck.turn_up(&mut Fast::new(1));
-    deck.put_under(Jack, Seats::only(A));
+    deck.put_under(Jack, only(A));
     deck.shuffle_in(&Bag::new([0, 0, 0, 2]));
     assert_eq!(deck, Pack::new(Bag::new([1, 2, 3, 3])));
 }
@@ -253,9 +257,9 @@ fn shuffling_in_forgets_every_place() {
 fn imagining_keeps_what_a_viewer_knows_and_redraws_the_rest() {
     let mut deck = Pack::new(SIX);
     let seen = deck.peek(1, Seats::only(A), &mut Fast::new(1));
-    deck.put_on_top(Jack, Seats::only(B));
-    deck.put_under(Ace, Seats::only(A));
-    deck.put_under(King, Seats::only(B));
+    deck.put_on_top(Jack, only(B));
+    deck.put_under(Ace, only(A));
+    deck.put_under(King, only(B));
     let cards = deck.cards();
     let mut jacks = 0;
     for seed in 0..2000 {
@@ -321,13 +325,13 @@ fn knowing_more_than_the_game_said_is_a_bug() {
         deck.peek(3, Seats::only(A), &mut Fast::new(1));
         deck
     };
-    assert!(panics(|| known().put_on_top(Ace, Seats::NONE)));
+    assert!(panics(|| known().put_on_top(Ace, Audience::NOBODY)));
     assert!(panics(|| {
         known().peek(4, Seats::only(A), &mut Fast::new(1));
     }));
     let mut deck = known();
-    (0..3).for_each(|_| deck.put_under(Ace, Seats::NONE));
-    assert!(panics(|| deck.put_under(Ace, Seats::NONE)));
+    (0..3).for_each(|_| deck.put_under(Ace, Audience::NOBODY));
+    assert!(panics(|| deck.put_under(Ace, Audience::NOBODY)));
 }
 
 #[test]
@@ -335,7 +339,7 @@ fn a_deck_survives_json() {
     let mut deck = Pack::new(SIX);
     deck.peek(2, Seats::only(A), &mut Fast::new(1));
     deck.turn_up(&mut Fast::new(1));
-    deck.put_under(Jack, Seats::only(B));
+    deck.put_under(Jack, only(B));
     let written = serde_json::to_string(&deck).expect("it has a JSON form");
     assert_eq!(serde_json::from_str::<Pack>(&written).expect("it can be read"), deck);
     let too_much = written.replace(r#""bottom":["#, &format!(r#""bottom":[{}"#, ONE_MORE.repeat(3)));

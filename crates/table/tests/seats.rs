@@ -1,5 +1,7 @@
 //! Seats, sets of seats, one value for each seat, and who is looking.
 
+#![expect(clippy::disallowed_types, reason = "a test counts")]
+
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::sync::atomic::{AtomicU32, Ordering};
 use table::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};

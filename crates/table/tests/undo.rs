@@ -187,9 +187,37 @@ fn a_request_outlives_secret_moves_of_others() {
     let coin = a_coin(&table, C);
     play(&mut table, [(C, coin)]);
     assert!(table.undo_request().is_some(), "Ann cannot see in it that Cy has added a coin");
-    assert!(matches!(table.answer_undo(B, true), Ok(UndoAnswer::Waiting(_))));
-    assert_eq!(table.answer_undo(C, true), Ok(UndoAnswer::Done));
+    assert!(matches!(table.answer_undo(B, A, true), Ok(UndoAnswer::Waiting(_))));
+    assert_eq!(table.answer_undo(C, A, true), Ok(UndoAnswer::Done));
     assert_eq!(table.turn().deciders(), Seats::all(3));
+}
+
+#[test]
+fn who_moves_in_secret_has_not_agreed_to_losing_that_move() {
+    let mut table = bazaar();
+    play(&mut table, [(A, Bid::Seal), (B, Bid::Seal)]);
+    table.ask_undo(A).expect("Ann has moved");
+    table.answer_undo(C, A, true).expect("Cy was asked");
+    let coin = a_coin(&table, C);
+    play(&mut table, [(C, coin)]);
+    assert_eq!(table.answer_undo(B, A, true), Ok(UndoAnswer::Waiting(Seats::only(C))));
+}
+
+#[test]
+fn one_request_at_a_time_and_an_answer_names_it() {
+    let mut table = bazaar();
+    play(&mut table, [(A, Bid::Seal), (B, Bid::Seal)]);
+    let coin = a_coin(&table, C);
+    play(&mut table, [(C, coin)]);
+    table.ask_undo(A).expect("Ann has moved");
+    assert_eq!(table.ask_undo(C), Ok(UndoAnswer::Done), "what is free needs no request");
+    assert_eq!(table.answer_undo(C, B, true), Err(NoUndo::NotAsked), "Ben has asked for nothing");
+    let request = table.undo_request().expect("Ann's request waits");
+    assert_eq!(serde_json::to_string(request).expect("JSON"), r#"{"seat":0,"needs":[1,2],"agreed":[]}"#);
+    let mut table = bazaar_of(4);
+    play(&mut table, [(A, Bid::Seal), (B, Bid::Seal), (C, Bid::Seal)]);
+    table.ask_undo(A).expect("Ann has moved");
+    assert_eq!(table.ask_undo(B), Err(NoUndo::Busy(A)));
 }
 
 #[test]
@@ -238,7 +266,7 @@ fn nothing_is_taken_back_after_the_end() {
         assert_eq!(table.undo_plan(seat), Err(NoUndo::Over));
         assert_eq!(table.undo(seat), Err(NoUndo::Over));
         assert_eq!(table.ask_undo(seat), Err(NoUndo::Over));
-        assert_eq!(table.answer_undo(seat, true), Err(NoUndo::NotAsked));
+        assert_eq!(table.answer_undo(seat, seat, true), Err(NoUndo::NotAsked));
     }
     assert_eq!(table.next_number(), entries);
 }
@@ -251,11 +279,11 @@ fn all_others_must_agree() {
     play_round(&mut table);
     let before = table.at(3).expect("entry 3").digest();
     assert_eq!(table.ask_undo(C), Ok(UndoAnswer::Waiting(Seats::only(A).with(B))));
-    assert_eq!(table.answer_undo(B, true), Ok(UndoAnswer::Waiting(Seats::only(A))));
-    assert_eq!(table.answer_undo(B, true), Ok(UndoAnswer::Waiting(Seats::only(A))), "twice counts once");
+    assert_eq!(table.answer_undo(B, C, true), Ok(UndoAnswer::Waiting(Seats::only(A))));
+    assert_eq!(table.answer_undo(B, C, true), Ok(UndoAnswer::Waiting(Seats::only(A))), "twice counts once");
     assert_eq!(table.undo_request().map(|request| request.agreed), Some(Seats::only(B)));
     assert_eq!(table.next_number(), 5, "nothing is done yet");
-    assert_eq!(table.answer_undo(A, true), Ok(UndoAnswer::Done));
+    assert_eq!(table.answer_undo(A, C, true), Ok(UndoAnswer::Done));
     assert_eq!((table.digest(), table.undo_request()), (before, None));
     let undo = Deed::Undo { seat: C, to: 3, agreed: Seats::only(A).with(B) };
     assert_eq!(table.record().entries[5].deed, undo);
@@ -267,21 +295,21 @@ fn one_no_ends_the_request() {
     play_round(&mut table);
     let digest = table.digest();
     table.ask_undo(C).expect("Cy has moved");
-    table.answer_undo(A, true).expect("Ann was asked");
-    assert_eq!(table.answer_undo(B, false), Ok(UndoAnswer::Declined));
+    table.answer_undo(A, C, true).expect("Ann was asked");
+    assert_eq!(table.answer_undo(B, C, false), Ok(UndoAnswer::Declined));
     assert_eq!((table.undo_request(), table.digest(), table.next_number()), (None, digest, 5));
-    assert_eq!(table.answer_undo(B, true), Err(NoUndo::NotAsked), "too late");
+    assert_eq!(table.answer_undo(B, C, true), Err(NoUndo::NotAsked), "too late");
 }
 
 #[test]
-fn any_move_ends_the_request() {
+fn any_move_that_is_noticed_ends_the_request() {
     let mut table = bazaar();
     play_round(&mut table);
     table.ask_undo(C).expect("Cy has moved");
-    table.answer_undo(A, true).expect("Ann was asked");
+    table.answer_undo(A, C, true).expect("Ann was asked");
     play(&mut table, [(B, Bid::Seal)]);
     assert_eq!(table.undo_request(), None);
-    assert_eq!(table.answer_undo(B, true), Err(NoUndo::NotAsked));
+    assert_eq!(table.answer_undo(B, C, true), Err(NoUndo::NotAsked));
 }
 
 #[test]
@@ -290,18 +318,18 @@ fn a_refused_move_does_not_end_the_request() {
     play(&mut table, [(A, Raise), (B, Raise)]);
     table.ask_undo(A).expect("Ann has moved");
     assert!(table.play(B, Call).is_err(), "it is Ann's turn");
-    assert_eq!(table.answer_undo(B, true), Ok(UndoAnswer::Done));
+    assert_eq!(table.answer_undo(B, A, true), Ok(UndoAnswer::Done));
 }
 
 #[test]
 fn only_those_who_were_asked_can_answer() {
     let mut table = bazaar();
-    assert_eq!(table.answer_undo(A, true), Err(NoUndo::NotAsked), "nobody asked anything");
+    assert_eq!(table.answer_undo(A, B, true), Err(NoUndo::NotAsked), "nobody asked anything");
     play_round(&mut table);
     table.ask_undo(C).expect("Cy has moved");
     for stranger in [C, Seat::new(3), Seat::new(6)] {
-        assert_eq!(table.answer_undo(stranger, true), Err(NoUndo::NotAsked));
-        assert_eq!(table.answer_undo(stranger, false), Err(NoUndo::NotAsked));
+        assert_eq!(table.answer_undo(stranger, C, true), Err(NoUndo::NotAsked));
+        assert_eq!(table.answer_undo(stranger, C, false), Err(NoUndo::NotAsked));
     }
     assert_eq!(table.undo_request().map(|request| request.agreed), Some(Seats::NONE), "the request stands");
 }
@@ -312,7 +340,7 @@ fn consent_takes_back_what_the_others_did_since() {
     let start = table.digest();
     play(&mut table, [(A, Raise), (B, Raise)]);
     table.ask_undo(A).expect("Ann has moved");
-    assert_eq!(table.answer_undo(B, true), Ok(UndoAnswer::Done));
+    assert_eq!(table.answer_undo(B, A, true), Ok(UndoAnswer::Done));
     assert_eq!(table.digest(), start);
     assert_eq!(table.undo_plan(B), Err(NoUndo::Nothing), "Ben's raise is gone");
 }
@@ -325,7 +353,7 @@ fn the_same_move_meets_other_chance_after_an_undo() {
     play(&mut table, [(A, Call), (B, Call)]);
     let first = open(&table);
     table.ask_undo(B).expect("Ben has moved");
-    table.answer_undo(A, true).expect("Ann was asked");
+    table.answer_undo(A, B, true).expect("Ann was asked");
     assert_eq!(open(&table), None);
     play(&mut table, [(B, Call)]);
     assert_ne!(open(&table), first);
@@ -347,7 +375,7 @@ fn with_two_undos() -> (Table<Leduc>, Vec<Digest>) {
     step(&mut table, |table| play(table, [(B, Call)]));
     step(&mut table, |table| {
         table.ask_undo(B).expect("Ben has moved");
-        table.answer_undo(A, true).expect("Ann was asked");
+        table.answer_undo(A, B, true).expect("Ann was asked");
     });
     step(&mut table, |table| play(table, [(B, Raise)]));
     step(&mut table, |table| table.undo(B).expect("it is free"));

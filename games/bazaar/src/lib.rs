@@ -2,6 +2,8 @@
 //!
 //! Rulebook: docs/rules/bazaar.md. Chapter 1 is `begin`, chapter 2 `market.rs`, chapter 3 `turn`, chapter 4 `view.rs`.
 
+#![deny(clippy::float_arithmetic)]
+
 mod market;
 mod view;
 mod words;

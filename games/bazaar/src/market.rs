@@ -1,7 +1,7 @@
 //! Z2 A round: composing bids, sealing them, and what the last seal sets off.
 
 use crate::{Action, Bazaar, Coin, Coins, Event, Refused, Trader, sum};
-use table::{Chance, Log, Seat, Seats, Secret, Turn};
+use table::{Audience, Chance, Log, Seat, Seats, Secret, Turn};
 
 /// Z2.4: so many coins can be taken back in a round.
 const MOST_TAKEN_BACK: u8 = 6;
@@ -72,7 +72,7 @@ impl Bazaar {
 
     /// Z2.6.
     fn show(&self, log: &mut impl Log<Event>) {
-        log.reveal();
+        log.reveal(Audience::All);
         for (seat, trader) in self.traders.iter() {
             log.say(Event::Shown { seat, bid: trader.bid });
         }

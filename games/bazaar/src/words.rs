@@ -82,7 +82,7 @@ impl Words for Bazaar {
             Action::Add(added) => {
                 let (value, before) = (u32::from(coin_value(added)), sum(&bid));
                 Offer::new(format!("Add a {}", coin(added)))
-                    .gives(format!("a bid of {}", before + value))
+                    .gives(format!("makes a bid of {}", before + value))
                     .group("Your bid")
             }
             Action::TakeBack(taken) => Offer::new(format!("Take back a {}", coin(taken))).group("Your bid"),

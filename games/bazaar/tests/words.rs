@@ -180,9 +180,9 @@ fn offers_say_what_they_cost_and_give() {
     };
     let pair = |words: &str, value: &str| (words.to_owned(), value.to_owned());
     assert_eq!(offer(&game, Seal), pair("Seal an empty bid", ""));
-    assert_eq!(offer(&game, Add(coin(4))), pair("Add a 4-coin", "a bid of 4"));
+    assert_eq!(offer(&game, Add(coin(4))), pair("Add a 4-coin", "makes a bid of 4"));
     act(&mut game, FIRST, Add(coin(4)));
-    assert_eq!(offer(&game, Add(coin(1))), pair("Add a 1-coin", "a bid of 5"));
+    assert_eq!(offer(&game, Add(coin(1))), pair("Add a 1-coin", "makes a bid of 5"));
     assert_eq!(offer(&game, TakeBack(coin(4))), pair("Take back a 4-coin", ""));
     assert_eq!(offer(&game, Seal), pair("Seal your bid", "4 if it is the highest"));
     act(&mut game, FIRST, Add(coin(1)));

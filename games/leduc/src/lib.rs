@@ -3,6 +3,8 @@
 //! Rulebook: docs/rules/leduc.md. Chapter 1 is `begin`, chapter 2 `betting.rs`, chapter 3 `showdown.rs`, chapter 4 `view` and
 //! `imagine`.
 
+#![deny(clippy::float_arithmetic)]
+
 mod betting;
 mod showdown;
 mod words;

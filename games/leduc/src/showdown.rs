@@ -1,13 +1,13 @@
 //! L3 The end: folding, the showdown, and the score.
 
 use crate::{Event, Leduc, Rank, Stage};
-use table::{Kind, Log, Outcome, PerSeat, Seat, Seats};
+use table::{Audience, Kind, Log, Outcome, PerSeat, Seat, Seats};
 
 impl Leduc {
     /// L3.2: both show their cards.
     pub(crate) fn show_down(&mut self, log: &mut impl Log<Event>) {
         self.stage = Stage::Showdown;
-        log.reveal();
+        log.reveal(Audience::All);
         for seat in Seat::all(2) {
             log.say(Event::Shown { seat, card: self.hands[seat.index()] });
         }

@@ -2,6 +2,8 @@
 //!
 //! Rulebook: docs/rules/tictactoe.md (ids T1.1 to T3.3).
 
+#![deny(clippy::float_arithmetic)]
+
 mod words;
 
 use serde::{Deserialize, Serialize};

@@ -113,8 +113,8 @@ impl Message {
     pub(super) fn words(&self) -> String {
         match self {
             Message::Begin { name, players, seat, commitment, .. } => begin(name, players, *seat, commitment),
-            Message::Decide { moment, question, offers, events, picture, .. } => {
-                let heading = rule(&format!("move {}", moment + 1));
+            Message::Decide { question, offers, events, picture, .. } => {
+                let heading = rule("your move");
                 let choices = numbered_choices(offers.iter().enumerate());
                 parts([heading, recent(events), picture.clone(), format!("{question}\n{choices}")])
             }
@@ -143,7 +143,7 @@ fn begin(name: &str, players: &[String], seat: Seat, commitment: &str) -> String
     let short: String = commitment.chars().take(16).collect();
     format!(
         "{name}: you are {you} in {seat}, against {others}.\n\
-         The dice are sealed: {short}…; the seed is shown at the end, and `trestle verify` can check it.\n\
+         Chance is sealed: {short}…; the seed is shown at the end, and `trestle verify` can check it.\n\
          Type a number or a part of a choice; `help` tells what else there is."
     )
 }

@@ -154,5 +154,8 @@ fn name(typed: &str) -> Result<String, String> {
     if name.is_empty() || name.chars().count() > 40 || name.contains(char::is_control) {
         return Err("expected a name of 1 to 40 letters".to_owned());
     }
+    if opponents::level_of(name).is_some() {
+        return Err("this is the name of a program; expected one of your own".to_owned());
+    }
     Ok(name.to_owned())
 }

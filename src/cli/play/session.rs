@@ -151,9 +151,9 @@ impl Session {
         }
     }
 
-    /// The person's own eyes; everything once the game is over.
+    /// The person's own eyes, also after the end: the rules say what is shown then, and `trestle replay` tells the rest.
     fn viewer(&self) -> Viewer {
-        if self.table.turn().outcome().is_some() { Viewer::Everything } else { Viewer::Seat(self.you) }
+        Viewer::Seat(self.you)
     }
 
     fn choices(&self) -> Vec<Choice> {
@@ -271,11 +271,12 @@ impl Session {
         let others = cast.list(plan.needs.iter());
         while let UndoAnswer::Waiting(seats) = answer {
             let seat = seats.first().expect("somebody is waited for");
-            answer = self.table.answer_undo(seat, !plan.learned()).expect("this seat was asked");
+            answer = self.table.answer_undo(seat, self.you, !plan.learned()).expect("this seat was asked");
         }
         match (answer, plan.barrier) {
             (UndoAnswer::Declined, Some(barrier)) => {
-                let words = format!("No, says {others}: {}.", barrier.words(&cast));
+                let say = if plan.needs.len() == 1 { "says" } else { "say" };
+                let words = format!("No, {say} {others}: {}.", barrier.words(&cast));
                 Next::Wait(Message::answer("undo", false, words))
             }
             (_, None) => taken_back("Taken back: nobody had to be asked."),

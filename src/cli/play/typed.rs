@@ -61,8 +61,8 @@ pub(super) fn understand(line: &str) -> Typed {
 
 /// Only what looks like JSON is an action: words are words, even if they would do as JSON.
 fn number_or_action(line: &str) -> Typed {
-    if let Ok(number) = line.parse() {
-        return Typed::Number(number);
+    if line.bytes().all(|digit| digit.is_ascii_digit()) {
+        return Typed::Number(line.parse().unwrap_or(usize::MAX)); // a number beyond all choices, however long
     }
     match serde_json::from_str(line) {
         Ok(action) if line.starts_with(['{', '[', '"']) => Typed::Action(action),
@@ -79,6 +79,7 @@ mod tests {
     fn understands_commands_numbers_and_actions() {
         assert_eq!(understand("  "), Typed::Nothing);
         assert_eq!(understand(" 12 "), Typed::Number(12));
+        assert_eq!(understand("99999999999999999999999"), Typed::Number(usize::MAX));
         assert_eq!(understand("WHY the King"), Typed::Why(Some("the King".into())));
         assert_eq!(understand("undo ask"), Typed::UndoAsk);
         assert_eq!(understand("save my game.json"), Typed::Save("my game.json".into()));

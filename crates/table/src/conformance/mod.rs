@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A failure names the property, the seed and the game, so that it can be looked at again with [`Kit::only_game`]. That the kit
-//! can fail is shown by `tests/twins.rs`: a broken twin for every property.
+//! can fail is shown by `tests/twins`: a broken twin for every property.
 
 mod moves;
 mod positions;

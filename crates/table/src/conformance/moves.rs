@@ -1,9 +1,10 @@
 //! What holds for every move: it keeps secrets unless it says that it reveals them, and undo is free only where nobody learned
 //! anything.
 
-use super::secrets::{OtherLuck, actions_alike, heard, imagined, views_alike};
+use super::secrets::{OtherLuck, actions_alike, cast, heard, imagined, views_alike};
 use super::{Inspection, Property, Step, same};
-use crate::{Chance, Replay, Seat, Transcript, Viewer, Words};
+use crate::chance::ChanceFault;
+use crate::{Audience, Chance, Replay, Seat, Transcript, Viewer, Words};
 
 impl<G: Words> Inspection<'_, G> {
     pub(super) fn look_at_move(&mut self, step: &Step<'_, G>) {
@@ -14,9 +15,10 @@ impl<G: Words> Inspection<'_, G> {
         self.hold(Property::WhatIsSeenIsSaid, what_is_seen_is_said(step, viewer));
         self.hold(Property::FreeUndoTellsNothing, free_undo_tells_nothing(step, &world, viewer));
         let here = (step.after, step.log);
-        if let Some((after, log)) = repeat(step, &world) {
+        if let Some(Repeated { after, log, luck: Ok(()) }) = repeat(step, step.action, &world) {
             self.must_imagine_alike(here, (&after, &log), viewer, "the same move in two worlds");
         }
+        self.hold(Property::NeverPanics, tell_all(step));
         self.compare_with_other_luck(step, viewer);
         if viewer != Viewer::Seat(step.seat) {
             self.compare_with_another_choice(step, viewer);
@@ -30,7 +32,7 @@ impl<G: Words> Inspection<'_, G> {
         let strayed = luck.strayed;
         let ways = format!("{:?} of {} with other luck", step.action, step.seat);
         self.must_imagine_alike((step.after, step.log), (&other, &log), viewer, &ways);
-        if !strayed {
+        if !strayed && !is_told(step, &log, viewer) {
             self.must_hear_alike((step.after, step.log), (&other, &log), viewer, &ways);
         }
     }
@@ -45,34 +47,75 @@ impl<G: Words> Inspection<'_, G> {
         if luck.finish().is_ok() {
             let ways = format!("{:?} and {action:?} of {}", step.action, step.seat);
             self.must_imagine_alike((step.after, step.log), (&other, &log), viewer, &ways);
-            self.must_hear_alike((step.after, step.log), (&other, &log), viewer, &ways);
+            if !is_told(step, &log, viewer) {
+                self.must_hear_alike((step.after, step.log), (&other, &log), viewer, &ways);
+            }
         }
     }
 }
 
-/// The same move with the same luck in a world that looked the same: nothing, if it is not possible there.
-fn repeat<G: Words>(step: &Step<'_, G>, world: &G) -> Option<(G, Transcript<G::Event>)> {
-    world.check(step.seat, step.action).ok()?;
+/// Did the viewer learn something, by what either way says of itself?
+fn is_told<G: Words>(step: &Step<'_, G>, other: &Transcript<G::Event>, viewer: Viewer) -> bool {
+    step.log.revealed.includes(viewer) || other.revealed.includes(viewer)
+}
+
+/// The same move with the same luck in another world.
+struct Repeated<G: Words> {
+    after: G,
+    log: Transcript<G::Event>,
+    luck: Result<(), ChanceFault>,
+}
+
+/// Makes the same move with the same luck in a world that looked the same: nothing, if it is not possible there.
+fn repeat<G: Words>(step: &Step<'_, G>, action: G::Action, world: &G) -> Option<Repeated<G>> {
+    world.check(step.seat, action).ok()?;
     let (mut after, mut log) = (world.clone(), Transcript::default());
     let mut chance = Replay::new(step.answers);
-    after.apply(step.seat, step.action, &mut chance, &mut log);
-    chance.finish().ok()?;
-    Some((after, log))
+    after.apply(step.seat, action, &mut chance, &mut log);
+    let luck = chance.finish();
+    // A card that is drawn here may not be there to draw in the other world: then the two cannot be compared.
+    (!matches!(luck, Err(ChanceFault::Impossible { .. }))).then_some(Repeated { after, log, luck })
+}
+
+/// Does the viewer see and hear the same?
+fn is_alike<G: Words>(
+    step: &Step<'_, G>,
+    after: &G,
+    log: &Transcript<G::Event>,
+    viewer: Viewer,
+) -> Result<(), String> {
+    views_alike(step.after, after, viewer)?;
+    same("whose turn it is", &step.after.turn(), &after.turn())?;
+    same(&format!("what {viewer} hears"), &heard::<G>(step.log, viewer), &heard::<G>(log, viewer))
 }
 
 fn keeps_secrets<G: Words>(step: &Step<'_, G>, world: &G, viewer: Viewer) -> Result<(), String> {
-    let Some((after, log)) = repeat(step, world) else { return Ok(()) };
-    if step.log.revealed || log.revealed {
+    let Some(Repeated { after, log, luck }) = repeat(step, step.action, world) else { return Ok(()) };
+    if is_told(step, &log, viewer) {
         return Ok(());
     }
-    let context = |error| format!("after {:?} of {}, which reveals nothing: {error}", step.action, step.seat);
+    let context = |error| {
+        format!("after {:?} of {}, which reveals nothing to {viewer}: {error}", step.action, step.seat)
+    };
     let alike = || {
-        views_alike(step.after, &after, viewer)?;
-        same("whose turn it is", &step.after.turn(), &after.turn())?;
-        same(&format!("what {viewer} hears"), &heard::<G>(step.log, viewer), &heard::<G>(&log, viewer))?;
+        luck.map_err(|fault| format!("how often chance is asked differs: {fault}"))?;
+        is_alike(step, &after, &log, viewer)?;
         viewer.seat().map_or(Ok(()), |seat: Seat| actions_alike(step.after, &after, seat))
     };
     alike().map_err(context)
+}
+
+/// Every event has words for every viewer.
+fn tell_all<G: Words>(step: &Step<'_, G>) -> Result<(), String> {
+    let seats = step.after.seats();
+    for viewer in Viewer::all(seats).chain([Viewer::Everything]) {
+        for event in heard::<G>(step.log, viewer) {
+            if G::tell(&event, &cast(seats, viewer)).is_empty() {
+                return Err(format!("there are no words for {event:?}, as {viewer} hears it"));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn is_noticed<G: Words>(step: &Step<'_, G>, viewer: Viewer) -> bool {
@@ -87,15 +130,25 @@ fn what_is_seen_is_said<G: Words>(step: &Step<'_, G>, viewer: Viewer) -> Result<
     views_alike(step.before, step.after, viewer).map_err(context)
 }
 
+/// What the viewer noticed of a move that can be undone freely, it must notice in every world that looked the same: by the same
+/// move, or, if the viewer is not told which it was, by one of the moves that are possible there.
 fn free_undo_tells_nothing<G: Words>(step: &Step<'_, G>, world: &G, viewer: Viewer) -> Result<(), String> {
-    let is_free = step.answers.is_empty() && !step.log.revealed;
-    if !is_free || !(viewer == Viewer::Seat(step.seat) || is_noticed(step, viewer)) {
+    let is_free = step.answers.is_empty() && step.log.revealed == Audience::NOBODY;
+    let acts = viewer == Viewer::Seat(step.seat);
+    if !is_free || !(acts || is_noticed(step, viewer)) {
         return Ok(());
     }
-    let learned =
-        |how: String| Err(format!("undo of {:?} is free, but {viewer} learned from it: {how}", step.action));
-    match repeat(step, world) {
-        None => learned("it is not possible in a world that looked the same".into()),
-        Some((after, _)) => views_alike(step.after, &after, viewer).or_else(learned),
+    let mut possible = vec![step.action];
+    if !acts {
+        world.legal(step.seat, &mut possible);
     }
+    let mut looks_so = possible.into_iter().filter_map(|action| repeat(step, action, world));
+    if looks_so.any(|other| is_alike(step, &other.after, &other.log, viewer).is_ok()) {
+        return Ok(());
+    }
+    let world = "a world that looked the same to it until then";
+    Err(format!(
+        "undo of {:?} is free, but {viewer} learned from it: it could not be so in {world}",
+        step.action
+    ))
 }

@@ -1,7 +1,9 @@
 //! What holds in every single position, whoever looks.
 
+use super::secrets::cast;
 use super::{Inspection, Property, same};
-use crate::{Outcome, Seat, Seats, Turn, Verdict, Words};
+use crate::{Chance, Outcome, Seat, Seats, Turn, Verdict, Viewer, Words};
+use serde_json::Value;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 impl<G: Words> Inspection<'_, G> {
@@ -17,8 +19,56 @@ impl<G: Words> Inspection<'_, G> {
             self.hold(Property::OrderIsStable, order_is_stable(position, copy.as_ref(), seat));
         }
         self.hold(Property::RefusalsChangeNothing, asking_changes_nothing(position, &self.strangers));
+        let refused = self.odd_actions_are_refused(position);
+        self.hold(Property::LegalAgreesWithCheck, refused);
+        self.hold(Property::NeverPanics, truth_can_be_shown(position));
         self.look_for_secrets(position);
     }
+}
+
+impl<G: Words> Inspection<'_, G> {
+    /// Actions that nobody offers but anybody can send: a candidate with other numbers in it.
+    fn odd_actions_are_refused(&mut self, position: &G) -> Result<(), String> {
+        let Some(seat) = position.turn().deciders().first() else { return Ok(()) };
+        let candidates = candidates(position, seat);
+        let Some(candidate) = candidates.get(self.chance.below(candidates.len().max(1) as u32) as usize)
+        else {
+            return Ok(());
+        };
+        let legal = legal(position, seat);
+        for odd in [0_u64, 1, 7, 9, 100, 255, u64::from(u32::MAX)] {
+            let mut json = crate::table::to_json(candidate);
+            put_number(&mut json, odd);
+            let Ok(action) = serde_json::from_value::<G::Action>(json) else { continue };
+            if position.check(seat, action).is_ok() != legal.contains(&action) {
+                return Err(format!("{seat}, {action:?}: the check and the list of legal actions disagree"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Replaces every number in a value.
+fn put_number(value: &mut Value, number: u64) {
+    match value {
+        Value::Number(_) => *value = number.into(),
+        Value::Array(values) => values.iter_mut().for_each(|value| put_number(value, number)),
+        Value::Object(fields) => fields.values_mut().for_each(|value| put_number(value, number)),
+        _ => {}
+    }
+}
+
+/// What only hosts and bots ask: the truth in pictures, and guesses who is ahead.
+fn truth_can_be_shown<G: Words>(position: &G) -> Result<(), String> {
+    let (seats, viewer) = (position.seats(), Viewer::Everything);
+    Seat::all(seats).for_each(|seat| _ = position.evaluate(seat));
+    let view = position.view(viewer);
+    if G::picture(&view, &cast(seats, viewer)).is_empty()
+        || G::question(&view, &cast(seats, viewer)).is_empty()
+    {
+        return Err("there are no words for the whole truth".into());
+    }
+    Ok(())
 }
 
 fn legal<G: Words>(position: &G, seat: Seat) -> Vec<G::Action> {

@@ -4,7 +4,7 @@
 //! viewer cannot tell apart. So "do these two look alike to the viewer?" has an exact answer.
 
 use super::{Inspection, Property, same};
-use crate::{Cast, Chance, Fast, Game, Seat, Silent, Transcript, Viewer, Words};
+use crate::{Cast, Chance, Fast, Game, Refusal, Seat, Silent, Transcript, Viewer, Words};
 
 /// One imagined world in so many is played to its end.
 const PLAYED_OUT: u32 = 16;
@@ -31,7 +31,7 @@ impl<G: Words> Inspection<'_, G> {
         self.hold(Property::WordsKeepSecrets, words_alike(position, &world, viewer));
         if let Viewer::Seat(seat) = viewer {
             self.hold(Property::LegalKeepsSecrets, actions_alike(position, &world, seat));
-            self.hold(Property::RefusalsKeepSecrets, refusals_alike(position, &world, seat));
+            self.hold(Property::RefusalsKeepSecrets, refusals_alike(position, &world, seat, &self.strangers));
         }
     }
 
@@ -200,18 +200,24 @@ pub(super) fn actions_alike<G: Words>(here: &G, there: &G, seat: Seat) -> Result
     same(&format!("what {seat} can do"), &lists(here), &lists(there))
 }
 
-fn refusals_alike<G: Words>(here: &G, there: &G, seat: Seat) -> Result<(), String> {
-    let mut candidates = Vec::new();
-    here.candidates(seat, &mut candidates);
-    candidates.into_iter().try_for_each(|action| {
-        let answer = |position: &G| position.check(seat, action).map_err(|refusal| refusal.to_string());
+fn refusals_alike<G: Words>(here: &G, there: &G, seat: Seat, strangers: &[G::Action]) -> Result<(), String> {
+    let mut wanted = strangers.to_vec();
+    here.candidates(seat, &mut wanted);
+    wanted.into_iter().try_for_each(|action| {
+        let reason = |refusal: G::Refusal| (refusal.rule(), refusal.to_string());
+        let answer = |position: &G| position.check(seat, action).map_err(reason);
         same(&format!("the answer to {seat} for {action:?}"), &answer(here), &answer(there))
     })
 }
 
+/// People at the table, as the viewer would name them.
+pub(super) fn cast(seats: u8, viewer: Viewer) -> Cast {
+    let names = Seat::all(seats).map(|seat| format!("Player {}", seat.number() + 1));
+    Cast::new(names.collect(), viewer.seat())
+}
+
 fn words_alike<G: Words>(here: &G, there: &G, viewer: Viewer) -> Result<(), String> {
-    let names = Seat::all(here.seats()).map(|seat| format!("Player {}", seat.number() + 1));
-    let cast = Cast::new(names.collect(), viewer.seat());
+    let cast = cast(here.seats(), viewer);
     let said = |position: &G| {
         let view = position.view(viewer);
         let mut candidates = Vec::new();

@@ -33,9 +33,12 @@ impl<G: Words> Inspection<'_, G> {
                 return;
             };
             let before = table.digest();
+            let plans: Vec<_> =
+                Seat::all(table.seats()).map(|seat| (seat, sent_plan(&table, seat))).collect();
             if table.play(seat, action).is_err() {
                 return; // noted by `LegalAgreesWithCheck`
             }
+            self.hold(Property::UndoRestores, unaware_plans_stay(&table, &plans));
             digests.push(table.digest());
             let undone = match self.chance.below(12) {
                 0 => undo_by_consent(&mut table, seat, &before),
@@ -74,6 +77,23 @@ impl<G: Words> Inspection<'_, G> {
     }
 }
 
+/// What an undo would mean, as it is sent to the seat.
+fn sent_plan<G: Words>(table: &Table<G>, seat: Seat) -> String {
+    table
+        .undo_plan(seat)
+        .map_or_else(|error| error.to_string(), |plan| crate::table::to_json(&plan).to_string())
+}
+
+/// Whoever could not notice the last move must not find out about it by asking for an undo.
+fn unaware_plans_stay<G: Words>(table: &Table<G>, plans: &[(Seat, String)]) -> Result<(), String> {
+    let last = table.next_number() - 1;
+    plans.iter().filter(|(seat, _)| !table.is_noticed(last, Viewer::Seat(*seat))).try_for_each(
+        |(seat, plan)| {
+            same(&format!("the undo plan of {seat}, who noticed nothing"), plan, &sent_plan(table, *seat))
+        },
+    )
+}
+
 /// Takes the move that the seat has just made back, with the others' agreement if it needs that.
 fn undo_by_consent<G: Words>(table: &mut Table<G>, seat: Seat, before: &Digest) -> Result<(), String> {
     let answer = match table.ask_undo(seat) {
@@ -84,7 +104,7 @@ fn undo_by_consent<G: Words>(table: &mut Table<G>, seat: Seat, before: &Digest) 
     if let UndoAnswer::Waiting(others) = answer {
         same("who must agree", &Seats::all(table.seats()).without(seat), &others)?;
         for other in others.iter() {
-            table.answer_undo(other, true).map_err(|error| error.to_string())?;
+            table.answer_undo(other, seat, true).map_err(|error| error.to_string())?;
         }
     }
     same("the position after an undo", before, &table.digest())

@@ -61,7 +61,7 @@ fn take_back<G: Game>(table: &mut Table<G>, seat: Seat) {
     let mut answer = table.ask_undo(seat).expect("there is a move to take back");
     while let UndoAnswer::Waiting(missing) = answer {
         let next = missing.first().expect("somebody is waited for");
-        answer = table.answer_undo(next, true).expect("this seat was asked");
+        answer = table.answer_undo(next, seat, true).expect("this seat was asked");
     }
 }
 

@@ -29,7 +29,15 @@ fn another_version_of_the_rules_is_refused() {
 fn another_number_of_players_is_refused() {
     for players in [vec![], vec!["Zoë".to_owned()], vec!["Zoë".to_owned(); 3]] {
         let flaw = flaw::<Leduc>(&forged(&finished(), |record| record.players = players));
-        assert!(flaw.what.contains("expected 2 players"), "{flaw}");
+        assert!(flaw.what.contains("expected 2 names of players"), "{flaw}");
+    }
+}
+
+#[test]
+fn names_that_cannot_be_printed_are_refused() {
+    for name in ["", "  ", "\u{1b}[2J", "a\nb"] {
+        let flaw = flaw::<Leduc>(&forged(&finished(), |record| record.players[1] = name.into()));
+        assert!(flaw.what.contains("can be printed"), "{flaw}");
     }
 }
 

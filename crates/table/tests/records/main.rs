@@ -10,7 +10,7 @@ use leduc::Action::{Call, Fold, Raise};
 use leduc::Leduc;
 use serde_json::{Value, json};
 use table::record::{Deed, Entry, Record};
-use table::{Chance, Digest, Fast, Flaw, Game, Seat, Seats, Seed, Table, Verified, verify};
+use table::{Chance, Digest, Fast, Flaw, Game, Replay, Seat, Seats, Seed, Silent, Table, Verified, verify};
 use tictactoe::TicTacToe;
 
 const A: Seat = Seat::new(0);
@@ -51,8 +51,8 @@ fn with_undos() -> Record {
     table.undo(A).expect("it is free");
     play(&mut table, [(A, legal[0]), (A, Bid::Seal), (B, Bid::Seal), (C, Bid::Seal)]);
     table.ask_undo(C).expect("Cy has moved");
-    table.answer_undo(A, true).expect("Ann was asked");
-    table.answer_undo(B, true).expect("Ben was asked");
+    table.answer_undo(A, C, true).expect("Ann was asked");
+    table.answer_undo(B, C, true).expect("Ben was asked");
     play(&mut table, [(C, Bid::Seal)]);
     for _ in 0..3 {
         play(&mut table, [(B, Bid::Seal), (A, Bid::Seal), (C, Bid::Seal)]);

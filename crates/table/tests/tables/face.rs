@@ -215,7 +215,7 @@ fn any_table_can_be_undone_and_looked_at_again() {
     assert!(table.undo(A).is_err());
     table.ask_undo(A).expect("Ann has moved");
     assert!(table.undo_request().is_some());
-    table.answer_undo(B, true).expect("Ben was asked");
+    table.answer_undo(B, A, true).expect("Ben was asked");
     assert_eq!(table.digest(), start);
     let mut then = table.at(2).expect("entry 2");
     assert_eq!((then.next_number(), then.turn()), (3, Turn::Decide(Seats::only(A))));

@@ -1,5 +1,7 @@
 //! A kit that cannot fail is worth nothing: for every property of the conformance kit, a twin of a healthy game that breaks it.
 
+#![expect(clippy::disallowed_types, reason = "faults do what rules must not")]
+
 mod twin;
 
 use bazaar::Bazaar;
@@ -7,7 +9,7 @@ use leduc::{Action, Leduc, Rank, Refused};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use table::conformance::{Broken, Kit, Property};
-use table::{Chance, Game, Log, Outcome, Seat, Seats, Turn, Viewer, Words};
+use table::{Audience, Chance, Game, Log, Outcome, Seat, Seats, Turn, Viewer, Words};
 use tictactoe::{Mark, TicTacToe};
 use twin::{Fault, Healthy, Twin, apply_secretly, is_over, tamper};
 
@@ -45,6 +47,14 @@ impl Fault<TicTacToe> for ChecksTooLaxly {
         if out.len() > 1 && game.view(Viewer::Spectator).cells[0].is_some() {
             out.retain(|mark| mark.cell != 8);
         }
+    }
+}
+
+/// Tic-tac-toe that lets somebody mark a cell beyond the board.
+struct AcceptsAnything;
+impl Fault<TicTacToe> for AcceptsAnything {
+    fn check(twin: &Twin<TicTacToe, Self>, seat: Seat, action: Mark) -> Result<(), tictactoe::Refused> {
+        if action.cell > 8 { Ok(()) } else { twin.game.check(seat, action) }
     }
 }
 
@@ -313,6 +323,42 @@ impl Fault<Leduc> for FreeUndoAcrossShowdown {
     }
 }
 
+/// Leduc in which a raise looks at the other's card, and tells everybody although only the raiser may know.
+struct PeeksAloud;
+impl Fault<Leduc> for PeeksAloud {
+    fn apply(
+        twin: &mut Twin<Leduc, Self>,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<leduc::Event>,
+    ) {
+        let seen = hidden_card(&twin.game, seat);
+        twin.game.apply(seat, action, chance, log);
+        if let (Action::Raise, Some(card)) = (action, seen) {
+            log.reveal(Audience::Only(Seats::only(seat)));
+            log.say(leduc::Event::Shown { seat: seat.next(2), card });
+        }
+    }
+}
+
+/// Leduc that rolls a die whenever somebody raises against a king.
+struct RollsByHand;
+impl Fault<Leduc> for RollsByHand {
+    fn apply(
+        twin: &mut Twin<Leduc, Self>,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<leduc::Event>,
+    ) {
+        if action == Action::Raise && other_has_king(&twin.game, seat) {
+            chance.roll(6);
+        }
+        twin.game.apply(seat, action, chance, log);
+    }
+}
+
 /// Leduc that imagines what is true.
 struct Remembers;
 impl Fault<Leduc> for Remembers {
@@ -348,6 +394,36 @@ impl Fault<Leduc> for ForgetsTooMuch {
     }
 }
 
+/// Bazaar in which the others hear that a coin was moved, but not which: no fault, but hard to tell from one.
+struct MovesFaceDown;
+impl Fault<Bazaar> for MovesFaceDown {
+    fn redact(event: &bazaar::Event, viewer: Viewer) -> Option<bazaar::Event> {
+        match *event {
+            bazaar::Event::Added { seat, .. } | bazaar::Event::TookBack { seat, .. } => {
+                Bazaar::redact(event, viewer).or(Some(bazaar::Event::Sealed(seat)))
+            }
+            _ => Bazaar::redact(event, viewer),
+        }
+    }
+}
+
+/// Bazaar in which adding a coin rolls a die that nobody else hears: no fault, as long as undo keeps it secret too.
+struct RollsInSecret;
+impl Fault<Bazaar> for RollsInSecret {
+    fn apply(
+        twin: &mut Twin<Bazaar, Self>,
+        seat: Seat,
+        action: bazaar::Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<bazaar::Event>,
+    ) {
+        if matches!(action, bazaar::Action::Add(_)) {
+            chance.roll(6);
+        }
+        twin.game.apply(seat, action, chance, log);
+    }
+}
+
 /// What the kit finds in a game.
 fn survey<G: Words>(seats: u8) -> BTreeMap<Property, Broken> {
     let setup = G::setup(seats, &table::Options::none()).expect("a possible number of seats");
@@ -370,6 +446,7 @@ fn twins() -> Vec<(&'static str, Property, Survey)> {
         twin!(ListsTooMuch, TicTacToe, 2, LegalAgreesWithCheck),
         twin!(ListsTooLittle, TicTacToe, 2, LegalAgreesWithCheck),
         twin!(ChecksTooLaxly, TicTacToe, 2, LegalAgreesWithCheck),
+        twin!(AcceptsAnything, TicTacToe, 2, LegalAgreesWithCheck),
         twin!(ListsTwice, TicTacToe, 2, OrderIsStable),
         twin!(ChangesOrder, TicTacToe, 2, OrderIsStable),
         twin!(CountsRefusals, TicTacToe, 2, RefusalsChangeNothing),
@@ -383,6 +460,8 @@ fn twins() -> Vec<(&'static str, Property, Survey)> {
         twin!(AsksByHand, Leduc, 2, TurnKeepsSecrets),
         twin!(MentionsHands, Leduc, 2, WordsKeepSecrets),
         twin!(ShowsWithoutSaying, Bazaar, 3, MovesKeepSecrets),
+        twin!(PeeksAloud, Leduc, 2, MovesKeepSecrets),
+        twin!(RollsByHand, Leduc, 2, MovesKeepSecrets),
         twin!(SaysTooLittle, Bazaar, 3, WhatIsSeenIsSaid),
         twin!(TellsAll, Bazaar, 3, LogKeepsSecrets),
         twin!(Remembers, Leduc, 2, ImagineForgets),
@@ -415,6 +494,8 @@ fn a_twin_without_fault_passes() {
     assert_eq!(survey::<Twin<TicTacToe, Healthy>>(2), BTreeMap::new());
     assert_eq!(survey::<Twin<Leduc, Healthy>>(2), BTreeMap::new());
     assert_eq!(survey::<Twin<Bazaar, Healthy>>(4), BTreeMap::new());
+    assert_eq!(survey::<Twin<Bazaar, MovesFaceDown>>(3), BTreeMap::new());
+    assert_eq!(survey::<Twin<Bazaar, RollsInSecret>>(3), BTreeMap::new());
 }
 
 #[test]
