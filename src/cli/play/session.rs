@@ -312,7 +312,7 @@ impl Session {
     }
 }
 
-const MAY_LOOK: &str = "one's own seat can always be shown, and everything when the game is over";
+const MAY_LOOK: &str = "one's own seat can always be shown";
 
 fn no_such_number(number: usize, choices: usize) -> Message {
     Message::not_understood(match choices {
