@@ -36,16 +36,18 @@ impl Item {
         self.keyword == "fn"
     }
 
-    /// Whether this is a function with `#[test]`.
+    /// Whether this is a function with `#[test]` that runs: an ignored test shows nothing.
     pub(crate) fn is_test(&self) -> bool {
-        self.is_function() && self.attributes.iter().any(|attribute| attribute == "#[test]")
+        let has = |start: &str| self.attributes.iter().any(|attribute| attribute.starts_with(start));
+        self.is_function() && has("#[test]") && !has("#[ignore")
     }
 
     /// Whether this is compiled for tests only.
     pub(crate) fn is_test_code(&self) -> bool {
-        let only_for_tests = ["#[cfg(test)]", "#[cfg(all(test,"];
-        self.is_test()
-            || self.attributes.iter().any(|attribute| only_for_tests.iter().any(|a| attribute.starts_with(a)))
+        let only_for_tests = ["#[test]", "#[cfg(test)]", "#[cfg(all(test,"];
+        self.attributes
+            .iter()
+            .any(|attribute| only_for_tests.iter().any(|start| attribute.starts_with(start)))
     }
 
     /// Whether this is a `mod name;`, whose content is another file.

@@ -130,6 +130,15 @@ fn x7_in_a_string() {}
 }
 
 #[test]
+fn ignored_tests_do_not_count() {
+    for ignored in ["#[ignore]", "#[ignore = \"slow\"]"] {
+        assert!(
+            tests_in("tests/quests.rs", &format!("#[test]\n{ignored}\nfn x7_skipped() {{}}\n")).is_empty()
+        );
+    }
+}
+
+#[test]
 fn several_tests_of_a_rule_come_in_the_order_of_the_sources() {
     let found = index(&[
         ("src/a.rs", "#[test]\nfn x7_b() {}\n#[test]\nfn x7_a() {}\n"),
