@@ -55,8 +55,8 @@ impl<K: Kind, const N: usize, const KNOWN: usize> Deck<K, N, KNOWN> {
 
     /// Takes the top card, with who has seen it: they still know where it goes.
     pub fn take_top(&mut self, chance: &mut impl Chance) -> Option<KnownCard<K>> {
-        self.settle(1, chance);
-        self.top.pop_at(0)
+        let unseen = |card| KnownCard { card, known_to: Audience::NOBODY };
+        self.top.pop_at(0).or_else(|| self.bag.draw(chance).map(unseen)).or_else(|| self.bottom.pop())
     }
 
     /// The given seats look at the top `count` cards (or all there are). Returns them from the top downwards.

@@ -79,11 +79,12 @@ pub enum Deed<A> {
         /// What.
         action: A,
     },
-    /// A seat takes moves back.
+    /// A seat takes its last move back.
     Undo {
         /// Who asked for it.
         seat: Seat,
-        /// The entry after which the game goes on.
+        /// The entry before the move that is taken back. If nobody had to agree, that move alone is taken back, otherwise
+        /// everything after it as well.
         to: u32,
         /// Who agreed; nobody had to for a free undo.
         agreed: Seats,

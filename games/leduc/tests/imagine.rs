@@ -64,19 +64,6 @@ fn after_the_showdown_there_is_nothing_to_imagine() {
 }
 
 #[test]
-fn what_a_viewer_knows_never_changes() {
-    let game = after(Leduc::dealt(King, Queen), &[Call, Raise, Raise, Call, Raise], &[Jack]);
-    for viewer in Viewer::all(2) {
-        for seed in 0..200 {
-            let mut world = game;
-            world.imagine(viewer, &mut Fast::new(seed));
-            assert_eq!(world.view(viewer), game.view(viewer));
-            assert_eq!(world.turn(), game.turn());
-        }
-    }
-}
-
-#[test]
 fn the_generator_of_playouts_is_as_fair_as_the_count() {
     let game = Leduc::dealt(King, Queen);
     let mut chance = Fast::new(7);

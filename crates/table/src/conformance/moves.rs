@@ -1,7 +1,7 @@
 //! What holds for every move: it keeps secrets unless it says that it reveals them, and undo is free only where nobody learned
 //! anything.
 
-use super::secrets::{OtherLuck, actions_alike, cast, heard, imagined, views_alike};
+use super::secrets::{OtherLuck, Way, actions_alike, cast, heard, imagined, reveals, views_alike};
 use super::{Inspection, Property, Step, same};
 use crate::chance::ChanceFault;
 use crate::{Audience, Chance, Replay, Seat, Transcript, Viewer, Words};
@@ -14,9 +14,8 @@ impl<G: Words> Inspection<'_, G> {
         self.hold(Property::MovesKeepSecrets, keeps_secrets(step, &world, viewer));
         self.hold(Property::WhatIsSeenIsSaid, what_is_seen_is_said(step, viewer));
         self.hold(Property::FreeUndoTellsNothing, free_undo_tells_nothing(step, &world, viewer));
-        let here = (step.after, step.log);
         if let Some(Repeated { after, log, luck: Ok(()) }) = repeat(step, step.action, &world) {
-            self.must_imagine_alike(here, (&after, &log), viewer, "the same move in two worlds");
+            self.must_imagine_alike(step.way(), (&after, &log), viewer, "the same move in two worlds");
         }
         self.hold(Property::NeverPanics, tell_all(step));
         self.compare_with_other_luck(step, viewer);
@@ -31,9 +30,9 @@ impl<G: Words> Inspection<'_, G> {
         other.apply(step.seat, step.action, &mut luck, &mut log);
         let strayed = luck.strayed;
         let ways = format!("{:?} of {} with other luck", step.action, step.seat);
-        self.must_imagine_alike((step.after, step.log), (&other, &log), viewer, &ways);
-        if !strayed && !is_told(step, &log, viewer) {
-            self.must_hear_alike((step.after, step.log), (&other, &log), viewer, &ways);
+        self.must_imagine_alike(step.way(), (&other, &log), viewer, &ways);
+        if !strayed {
+            self.must_hear_alike(step.way(), (&other, &log), viewer, &ways);
         }
     }
 
@@ -46,17 +45,16 @@ impl<G: Words> Inspection<'_, G> {
         other.apply(step.seat, action, &mut luck, &mut log);
         if luck.finish().is_ok() {
             let ways = format!("{:?} and {action:?} of {}", step.action, step.seat);
-            self.must_imagine_alike((step.after, step.log), (&other, &log), viewer, &ways);
-            if !is_told(step, &log, viewer) {
-                self.must_hear_alike((step.after, step.log), (&other, &log), viewer, &ways);
-            }
+            self.must_imagine_alike(step.way(), (&other, &log), viewer, &ways);
+            self.must_hear_alike(step.way(), (&other, &log), viewer, &ways);
         }
     }
 }
 
-/// Did the viewer learn something, by what either way says of itself?
-fn is_told<G: Words>(step: &Step<'_, G>, other: &Transcript<G::Event>, viewer: Viewer) -> bool {
-    step.log.revealed.includes(viewer) || other.revealed.includes(viewer)
+impl<G: Words> Step<'_, G> {
+    fn way(&self) -> Way<'_, G> {
+        (self.after, self.log)
+    }
 }
 
 /// The same move with the same luck in another world.
@@ -91,7 +89,7 @@ fn is_alike<G: Words>(
 
 fn keeps_secrets<G: Words>(step: &Step<'_, G>, world: &G, viewer: Viewer) -> Result<(), String> {
     let Some(Repeated { after, log, luck }) = repeat(step, step.action, world) else { return Ok(()) };
-    if is_told(step, &log, viewer) {
+    if reveals(step.log, &log, viewer) {
         return Ok(());
     }
     let context = |error| {

@@ -87,7 +87,8 @@ impl<G: Words> Inspection<'_, G> {
         }
     }
 
-    /// Two ways that differ in one thing only: if they differ in what the viewer cannot know, it must hear the same of both.
+    /// Two ways that differ in one thing only: if they differ in what the viewer cannot know, it must hear the same of both,
+    /// unless one of them says that it reveals something to it.
     pub(super) fn must_hear_alike(
         &mut self,
         here: Way<'_, G>,
@@ -95,7 +96,8 @@ impl<G: Words> Inspection<'_, G> {
         viewer: Viewer,
         ways: &str,
     ) {
-        if here.0 != there.0 && !self.tells_apart(here.0, there.0, viewer) {
+        let is_told = reveals(here.1, there.1, viewer);
+        if !is_told && here.0 != there.0 && !self.tells_apart(here.0, there.0, viewer) {
             let what = format!("what {viewer} hears of {ways}, which `imagine` takes for the same,");
             let heard = same(&what, &heard::<G>(here.1, viewer), &heard::<G>(there.1, viewer));
             self.hold(Property::LogKeepsSecrets, heard);
@@ -156,6 +158,11 @@ impl Chance for OtherLuck<'_> {
         let fits = |answer: u32| weights.get(answer as usize).is_some_and(|&weight| weight > 0);
         self.answer(fits, |chance| chance.pick(weights, total) as u32) as usize
     }
+}
+
+/// Does either way say that it reveals something to the viewer?
+pub(super) fn reveals<E>(here: &Transcript<E>, there: &Transcript<E>, viewer: Viewer) -> bool {
+    here.revealed.includes(viewer) || there.revealed.includes(viewer)
 }
 
 /// What the viewer hears of a log.
