@@ -84,7 +84,8 @@ impl Bazaar {
         let highest = self.traders.iter().map(|(_, trader)| sum(&trader.bid)).max().unwrap_or(0);
         let bidders = self.traders.iter().filter(|(_, trader)| sum(&trader.bid) == highest);
         let bidders: Seats = bidders.map(|(seat, _)| seat).collect();
-        let winner = if highest > 0 && bidders.len() == 1 { bidders.first() } else { None };
+        // Where nobody bids anything, all share the highest sum.
+        let winner = if bidders.len() == 1 { bidders.first() } else { None };
         for (seat, trader) in self.traders.iter_mut() {
             let bid: Coins = trader.bid.take_all();
             let pays = winner == Some(seat);
