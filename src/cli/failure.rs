@@ -89,7 +89,12 @@ impl Failure {
 
 impl From<BadSetup> for Failure {
     fn from(error: BadSetup) -> Self {
-        Failure::usage(error.to_string()).hint("`trestle games` lists the seats and options of every game")
+        let hint = if error.pack().is_some() {
+            "`trestle pack export` writes a content pack that is right, with every field explained"
+        } else {
+            "`trestle games` lists the seats and options of every game"
+        };
+        Failure::usage(error.to_string()).hint(hint)
     }
 }
 

@@ -1,11 +1,11 @@
-//! Reading and writing the files of saved games.
+//! Reading and writing files: saved games, content packs.
 
 use super::Failure;
 use super::shelved::find_game;
 use std::ffi::OsString;
 use std::fmt::Display;
 use std::fs::{self, File};
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use table::{AnyTable, Record};
 
@@ -42,6 +42,20 @@ pub(super) fn save(path: &Path, record: &Record) -> Result<(), Failure> {
     write().map_err(|error| {
         // The error that matters is the first one.
         let _ = fs::remove_file(&beside);
+        cannot(&error)
+    })
+}
+
+/// Writes a text to a file that is not there yet.
+pub(super) fn write_new(path: &Path, text: &str) -> Result<(), Failure> {
+    let cannot = |why: &dyn Display| Failure::failed(format!("cannot write `{}`: {why}", path.display()));
+    let mut file = File::create_new(path).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => cannot(&"it is there already").hint("choose another name"),
+        _ => cannot(&error),
+    })?;
+    file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(|error| {
+        // Half a file is worse than none; the error that matters is the first one.
+        let _ = fs::remove_file(path);
         cannot(&error)
     })
 }

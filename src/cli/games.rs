@@ -64,6 +64,7 @@ fn what_it_is(meta: &Meta) -> String {
         let OptionSpec { key, default, values, words } = option;
         format!("--option {key}={default} ({values}): {words}")
     };
-    let lines = std::iter::once(meta.blurb.to_owned()).chain(meta.options.iter().map(option));
+    let pack = meta.pack.map(|_| "--pack FILE: other cards and numbers (`trestle pack --help`)".to_owned());
+    let lines = std::iter::once(meta.blurb.to_owned()).chain(meta.options.iter().map(option)).chain(pack);
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -8,6 +8,7 @@ mod file;
 mod games;
 mod ordered;
 mod outcome;
+mod pack;
 mod play;
 mod replay;
 mod rules;
@@ -39,7 +40,7 @@ Seats are counted from 1 in sentences and flags, and from 0 in JSON and in recor
 
 Exit codes:
   0  done
-  1  the answer is no: a record does not verify
+  1  the answer is no: a record does not verify, a content pack is not right
   2  wrong usage, or input that cannot be understood
   3  something failed that is not your fault: a file cannot be read or written
 
@@ -81,6 +82,7 @@ commands! {
     Replay => replay::Replay,
     Verify => verify::Verify,
     Rules => rules::Rules,
+    Pack => pack::Pack,
 }
 
 /// Does what was typed. The only place that looks at the arguments of the program and decides its exit code.

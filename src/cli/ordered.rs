@@ -1,10 +1,11 @@
 //! What `play` and `sim` have in common: a game is ordered with seats, options and players.
 
-use super::Failure;
+use super::{Failure, file};
 use bots::Level;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use table::{Meta, Options};
+use std::path::PathBuf;
+use table::{BadSetup, Meta, Options, PackText};
 
 /// The flags that say which table shall be set up.
 #[derive(Args)]
@@ -16,6 +17,10 @@ pub(super) struct Ordered {
     /// Something the game lets you choose, as in `--option rounds=6`; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub(super) options: Vec<String>,
+
+    /// A content pack to play with instead of the standard one; `trestle pack --help` says more
+    #[arg(long, value_name = "FILE")]
+    pub(super) pack: Option<PathBuf>,
 
     /// The programs that play, separated by commas and repeated in turn until every seat is taken [default: random]
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', value_parser = level())]
@@ -35,6 +40,10 @@ impl Ordered {
         let mut options = Options::none();
         for typed in &self.options {
             options.add(typed)?;
+        }
+        if let Some(path) = &self.pack {
+            let pack = PackText::from_bytes(&path.display().to_string(), file::read(path)?);
+            options = options.with_pack(pack.map_err(BadSetup::from)?);
         }
         Ok(options)
     }

@@ -41,7 +41,7 @@ The table gives the wins of each seat with the interval in which the true rate l
 (Wilson's). A victory that several seats share counts for each of them.
 
 With --json, one object: game, seats, players, seed, threads, games, decisions, seconds, games_per_s, \
-decisions_per_s, wins and points (lists by seat: games won, and the sum of the points), shared_wins, draws, \
+decisions_per_s, pack (the file, if one was given), wins and points (lists by seat: games won, and the sum of the points), shared_wins, draws, \
 table_lost, shortest and longest (decisions in a game).
 
 Examples:
@@ -108,6 +108,8 @@ struct Report<'a> {
     players: Vec<&'static str>,
     seed: u64,
     threads: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pack: Option<&'a str>,
     #[serde(flatten)]
     tally: &'a Tally,
     seconds: f64,
@@ -116,13 +118,14 @@ struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    fn new(game: &'a str, order: &SimOrder, tally: &'a Tally, taken: Duration) -> Self {
+    fn new(game: &'a str, order: &'a SimOrder, tally: &'a Tally, taken: Duration) -> Self {
         let &SimOrder { seats, seed, threads, .. } = order;
         let players = order.players.iter().map(|level| level.name()).collect();
+        let pack = order.options.pack().map(|pack| pack.name.as_str());
         let seconds = taken.as_secs_f64();
         let games_per_s = rate(tally.games, seconds);
         let decisions_per_s = rate(tally.decisions, seconds);
-        Report { game, seats, players, seed, threads, tally, seconds, games_per_s, decisions_per_s }
+        Report { game, seats, players, seed, threads, pack, tally, seconds, games_per_s, decisions_per_s }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod errors;
 mod games;
+mod pack;
 mod play;
 mod records;
 mod rules;

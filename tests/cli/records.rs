@@ -69,13 +69,15 @@ fn a_sound_record_verifies() {
     trestle(&["verify", &folder.file("tictactoe.json")]).says(&["nothing was left to chance"]);
 }
 
-/// Every bit of every byte, as long as the result is still text; the binary's own test flips those that are not.
+/// Every bit of every byte, as long as the result is still text; the binary's own test flips those that are not. Of a long record
+/// only some bytes are flipped, far more than it has kinds of fields.
 #[test]
 fn every_flipped_bit_is_found_at_its_move() {
     for game in shelf::games() {
         let text = finished(game.meta().id);
         assert!(game.verify(&text).is_ok());
-        for at in 0..text.len() {
+        let stride = if text.len() > 20_000 { text.len() / 150 } else { 1 };
+        for at in (0..text.len()).step_by(stride) {
             for bits in (0..8).map(|bit| 1 << bit) {
                 let Ok(broken) = String::from_utf8(flipped(&text, at, bits)) else {
                     continue;
@@ -130,12 +132,14 @@ fn truncated_records_are_found_wherever_they_end() {
 fn records_of_unknown_games_say_which_are_known() {
     let folder = Folder::new();
     let file = folder.with("other.json", finished("leduc").replace("\"leduc\"", "\"ludo\""));
-    trestle(&["replay", &file]).fails(2, &[&file, "there is no game `ludo`", "known games: tictactoe"]);
+    trestle(&["replay", &file])
+        .fails(2, &[&file, "there is no game `ludo`", "known games: seven, tictactoe"]);
     trestle(&["play", "--load", &file]).fails(2, &["there is no game `ludo`"]);
     let ran = trestle(&["verify", &file]);
     assert_eq!(ran.exit, 1);
     assert!(
-        ran.out.contains("the header: expected one of the games tictactoe") && ran.out.contains("`ludo`")
+        ran.out.contains("the header: expected one of the games seven, tictactoe")
+            && ran.out.contains("`ludo`")
     );
 }
 

@@ -1,10 +1,16 @@
-//! A player who looks one step ahead: what does the game's own evaluation say after each of my actions?
+//! A player who looks one step ahead: what does the game's own evaluation say after each thing I could do?
+//!
+//! A step is a whole decision: where a game lets one compose it from several actions (a payment, a sin with its target), all ways to
+//! compose it are tried, and the best is followed to its end.
 
 use crate::Bot;
-use table::{Chance, Fast, Game, Outcome, Seat, Seen, Silent, Turn, Verdict};
+use table::{Audience, Chance, Fast, Game, Log, Outcome, Seat, Seen, Turn, Verdict, Viewer};
 
 /// How many worlds are imagined for each decision.
-const WORLDS: usize = 8;
+const WORLDS: usize = 4;
+
+/// No more ways of composing are tried than this: enough for every decision of a person, and a bound for odd ones.
+const MOST_WAYS: usize = 1_000;
 
 /// More than any evaluation of a running game, so that a certain win is taken and a certain loss is avoided.
 const DECIDED: i64 = 1 << 40;
@@ -12,26 +18,99 @@ const DECIDED: i64 = 1 << 40;
 /// Chooses what looks best one step ahead, over a few imagined worlds.
 pub struct Greedy<G: Game> {
     chance: Fast,
-    legal: Vec<G::Action>,
+    /// The rest of the decision that is being composed, last action first.
+    plan: Vec<G::Action>,
 }
 
 impl<G: Game> Greedy<G> {
     /// Equal seeds make equal choices.
     pub fn new(seed: u64) -> Self {
-        Greedy { chance: Fast::new(seed), legal: Vec::with_capacity(256) }
+        Greedy { chance: Fast::new(seed), plan: Vec::new() }
     }
 
-    /// The sum over the worlds of what the position after the action is worth.
-    fn worth(&mut self, seat: Seat, action: G::Action, worlds: &[G]) -> i64 {
-        let after = worlds.iter().map(|world| {
-            let mut next = world.clone();
-            next.apply(seat, action, &mut self.chance, &mut Silent);
-            match next.turn() {
-                Turn::Decide(_) => i64::from(next.evaluate(seat)),
-                Turn::Over(outcome) => i64::from(next.evaluate(seat)) + decided(&outcome, seat),
+    /// The best way to decide, last action first.
+    fn best(&mut self, seat: Seat, worlds: &[G]) -> Vec<G::Action> {
+        let mut search = Search { seat, chance: &mut self.chance, ways: 0, path: Vec::new(), best: None };
+        search.explore(worlds);
+        let (_, _, mut path) = search.best.expect("whoever decides has something to choose");
+        path.reverse();
+        path
+    }
+}
+
+/// All ways to compose a decision, as they are tried.
+struct Search<'a, G: Game> {
+    seat: Seat,
+    chance: &'a mut Fast,
+    ways: usize,
+    path: Vec<G::Action>,
+    /// The best so far. Among equals the choice is random: a game without an evaluation gets a random player, not a stubborn one.
+    best: Option<(i64, u32, Vec<G::Action>)>,
+}
+
+impl<G: Game> Search<'_, G> {
+    fn explore(&mut self, worlds: &[G]) {
+        let mut legal = Vec::new();
+        worlds[0].legal(self.seat, &mut legal);
+        for action in legal {
+            self.path.push(action);
+            let mut happened = Happened::<G>::default();
+            let mut next = worlds.to_vec();
+            for world in &mut next {
+                world.apply(self.seat, action, self.chance, &mut happened);
             }
-        });
-        after.sum()
+            if next[0].is_composing() && self.decides(&next[0]) {
+                if self.ways < MOST_WAYS {
+                    self.explore(&next);
+                }
+            } else if happened.anything || self.path.len() == 1 {
+                // Otherwise the seat has only taken back what it was composing.
+                self.weigh(&next);
+            }
+            self.path.pop();
+        }
+    }
+
+    fn decides(&self, world: &G) -> bool {
+        world.turn().deciders().contains(self.seat)
+    }
+
+    /// Compares where this way leads with the best so far.
+    fn weigh(&mut self, worlds: &[G]) {
+        self.ways += 1;
+        let worth = worlds.iter().map(|world| worth(world, self.seat)).sum();
+        let tie_break = self.chance.below(1 << 16);
+        if self.best.as_ref().is_none_or(|(best, random, _)| (worth, tie_break) > (*best, *random)) {
+            self.best = Some((worth, tie_break, self.path.clone()));
+        }
+    }
+}
+
+/// Listens for anything that somebody else would notice.
+struct Happened<G> {
+    anything: bool,
+    game: std::marker::PhantomData<G>,
+}
+
+impl<G> Default for Happened<G> {
+    fn default() -> Self {
+        Happened { anything: false, game: std::marker::PhantomData }
+    }
+}
+
+impl<G: Game> Log<G::Event> for Happened<G> {
+    fn say(&mut self, event: G::Event) {
+        self.anything = self.anything || G::redact(&event, Viewer::Spectator).is_some();
+    }
+
+    fn reveal(&mut self, _: Audience) {}
+}
+
+fn worth<G: Game>(world: &G, seat: Seat) -> i64 {
+    let now = i64::from(world.evaluate(seat));
+    match world.turn() {
+        Turn::Decide(_) => now,
+        Turn::Over(outcome) => now + decided(&outcome, seat),
     }
 }
 
@@ -45,22 +124,22 @@ fn decided(outcome: &Outcome, seat: Seat) -> i64 {
 
 impl<G: Game> Bot<G> for Greedy<G> {
     fn choose(&mut self, seen: Seen<'_, G>) -> G::Action {
-        let mut legal = std::mem::take(&mut self.legal);
-        legal.clear();
+        let mut legal = Vec::new();
         seen.legal(&mut legal);
-        let worlds: Vec<G> = (0..WORLDS).map(|_| seen.imagine(&mut self.chance)).collect();
-        // Among equals the choice is random: a game without an evaluation gets a random player, not a stubborn one.
-        let mut best = (i64::MIN, 0, legal[0]);
-        for &action in &legal {
-            let candidate = (self.worth(seen.seat(), action, &worlds), self.chance.below(1 << 16));
-            if candidate > (best.0, best.1) {
-                best = (candidate.0, candidate.1, action);
-            }
+        let planned = self.plan.pop().filter(|next| seen.is_composing() && legal.contains(next));
+        if let Some(next) = planned {
+            return next;
         }
-        self.legal = legal;
-        best.2
+        if let [only] = legal[..] {
+            return only;
+        }
+        let worlds: Vec<G> = (0..WORLDS).map(|_| seen.imagine(&mut self.chance)).collect();
+        self.plan = self.best(seen.seat(), &worlds);
+        self.plan.pop().expect("a way has at least one action")
     }
+
     fn new_game(&mut self, seed: u64) {
         self.chance = Fast::new(seed);
+        self.plan.clear();
     }
 }

@@ -9,7 +9,8 @@ use std::marker::PhantomData;
 use table::{AnyTable, BadSetup, Flaw, Meta, Options, Record, Seat, Seed, Table, Verified, Words, verify};
 
 /// Every game, in the order in which people are shown them. A new game is one line here.
-static GAMES: [&dyn AnyGame; 3] = [
+static GAMES: [&dyn AnyGame; 4] = [
+    &Boxed::<seven::Seven>(PhantomData),
     &Boxed::<tictactoe::TicTacToe>(PhantomData),
     &Boxed::<leduc::Leduc>(PhantomData),
     &Boxed::<bazaar::Bazaar>(PhantomData),
@@ -29,6 +30,8 @@ pub fn game(id: &str) -> Option<&'static dyn AnyGame> {
 pub trait AnyGame: Sync {
     /// What everybody may know about it.
     fn meta(&self) -> Meta;
+    /// Could a table be set up like this?
+    fn can_open(&self, seats: u8, options: &Options) -> Result<(), BadSetup>;
     /// Sets a table up.
     fn open(
         &self,
@@ -75,6 +78,10 @@ struct Boxed<G>(PhantomData<G>);
 impl<G: Words> AnyGame for Boxed<G> {
     fn meta(&self) -> Meta {
         G::META
+    }
+
+    fn can_open(&self, seats: u8, options: &Options) -> Result<(), BadSetup> {
+        G::setup(seats, options).map(|_| ())
     }
 
     fn open(

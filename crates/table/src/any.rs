@@ -183,10 +183,10 @@ impl<G: Words> AnyTable for Table<G> {
     }
 
     fn log(&self, viewer: Viewer, from: u32) -> Result<Vec<LogLine>, StillHidden> {
-        let cast = self.cast(viewer);
+        let (view, cast) = (Table::view(self, viewer)?, self.cast(viewer));
         let lines = self.heard(viewer, from)?.into_iter().map(|heard| {
             let (words, event) = match &heard.what {
-                HeardWhat::Event(event) => (G::tell(event, &cast), to_json(event)),
+                HeardWhat::Event(event) => (G::tell(&view, event, &cast), to_json(event)),
                 HeardWhat::TookBack { seat } => {
                     let words = format!("{} the last move back.", cast.does(*seat, "take", "takes"));
                     (words, json!({ "took_back": { "seat": seat } }))

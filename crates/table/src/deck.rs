@@ -89,6 +89,40 @@ impl<K: Kind, const N: usize, const KNOWN: usize> Deck<K, N, KNOWN> {
         self.bottom.insert(0, KnownCard { card, known_to });
     }
 
+    /// Searches the deck for a card, takes it out and shuffles the rest. Says whether it was there.
+    pub fn take_out(&mut self, card: K) -> bool {
+        let mut cards = self.cards();
+        if cards.count(card) == 0 {
+            return false;
+        }
+        cards.remove(card);
+        *self = Deck::new(cards);
+        true
+    }
+
+    /// The given seats take the top `count` cards (or all there are) in hand, to put them back in any order: from now on only
+    /// they know them. Returns them from the top downwards.
+    pub fn take_up(&mut self, count: usize, seats: Seats, chance: &mut impl Chance) -> ArrayVec<K, KNOWN> {
+        self.settle(count, chance);
+        let taken = self.top.iter_mut().take(count);
+        taken
+            .map(|known| {
+                known.known_to = Audience::Only(seats);
+                known.card
+            })
+            .collect()
+    }
+
+    /// The cards at the top whose place is settled, from the top downwards. For rules that have just asked for them.
+    pub fn settled(&self) -> impl Iterator<Item = K> + '_ {
+        self.top.iter().map(|known| known.card)
+    }
+
+    /// Moves a settled card further up, before the cards from place `to` on.
+    pub fn move_up(&mut self, from: usize, to: usize) {
+        self.top[to..=from].rotate_right(1);
+    }
+
     /// Adds cards and shuffles: from now on nobody knows the place of any card.
     pub fn shuffle_in(&mut self, cards: &Bag<K, N>) {
         self.bag = self.cards();

@@ -1,8 +1,9 @@
 //! The contract that every game keeps.
 
-use crate::{Chance, Log, Seat, Turn, Viewer};
-use serde::Serialize;
+use crate::{BadPack, Chance, Log, PackText, Seat, Turn, Viewer};
 use serde::de::DeserializeOwned;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -94,6 +95,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
     /// Is every component in exactly one place, and does the money add up? Says what is wrong.
     fn audit(&self) -> Result<(), String>;
 
+    /// Is a seat in the middle of composing a decision, so that nothing has happened yet? A bot that compares positions must look past
+    /// such a one, to what the composed decision does.
+    fn is_composing(&self) -> bool {
+        false
+    }
+
     /// A cheap guess how well the seat stands, in thousandths of whatever the game counts. Bots compare such guesses with each
     /// other; they mean nothing else.
     fn evaluate(&self, _seat: Seat) -> i32 {
@@ -108,7 +115,7 @@ pub trait Refusal: Clone + Eq + Debug + Display {
 }
 
 /// What everybody may know about a game before it starts.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Meta {
     /// The name on the command line, in addresses and in records; also the name of the rulebook's file.
     pub id: &'static str,
@@ -124,6 +131,24 @@ pub struct Meta {
     pub longest: u32,
     /// What can be chosen before the game.
     pub options: &'static [OptionSpec],
+    /// The text of the standard content pack, if the game has packs. In JSON it only says whether.
+    pub pack: Option<&'static str>,
+}
+
+impl Serialize for Meta {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Meta { id, name, blurb, seats, rules_version, longest, options, pack } = self;
+        let mut meta = serializer.serialize_struct("Meta", 8)?;
+        meta.serialize_field("id", id)?;
+        meta.serialize_field("name", name)?;
+        meta.serialize_field("blurb", blurb)?;
+        meta.serialize_field("seats", seats)?;
+        meta.serialize_field("rules_version", rules_version)?;
+        meta.serialize_field("longest", longest)?;
+        meta.serialize_field("options", options)?;
+        meta.serialize_field("pack", &pack.is_some())?;
+        meta.end()
+    }
 }
 
 /// One thing that can be chosen before the game.
@@ -139,9 +164,12 @@ pub struct OptionSpec {
     pub default: &'static str,
 }
 
-/// What was typed: option names with their values.
+/// What was typed: option names with their values. And the content pack that was given, if one was.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Options(BTreeMap<String, String>);
+pub struct Options {
+    typed: BTreeMap<String, String>,
+    pack: Option<PackText>,
+}
 
 impl Options {
     /// No options: everything at its default.
@@ -152,7 +180,14 @@ impl Options {
     /// Adds an option, as in `Options::none().with("rounds", "4")`.
     #[must_use]
     pub fn with(mut self, key: impl Into<String>, value: impl Into<String>) -> Self {
-        self.0.insert(key.into(), value.into());
+        self.typed.insert(key.into(), value.into());
+        self
+    }
+
+    /// Plays with this content pack instead of the standard one.
+    #[must_use]
+    pub fn with_pack(mut self, pack: PackText) -> Self {
+        self.pack = Some(pack);
         self
     }
 
@@ -161,13 +196,18 @@ impl Options {
         let (key, value) = typed
             .split_once('=')
             .ok_or_else(|| BadSetup::new(format!("expected an option as key=value, found `{typed}`")))?;
-        self.0.insert(key.trim().to_owned(), value.trim().to_owned());
+        self.typed.insert(key.trim().to_owned(), value.trim().to_owned());
         Ok(())
     }
 
     /// The value typed for a key.
     pub fn get(&self, key: &str) -> Option<&str> {
-        self.0.get(key).map(String::as_str)
+        self.typed.get(key).map(String::as_str)
+    }
+
+    /// The content pack that was given.
+    pub fn pack(&self) -> Option<&PackText> {
+        self.pack.as_ref()
     }
 
     /// A number within a range, or the default.
@@ -179,10 +219,16 @@ impl Options {
         })
     }
 
-    /// Refuses seats and options that the game does not know. Every `setup` starts with it.
+    /// Refuses seats and options that the game does not know, and a pack if it has none. Every `setup` starts with it.
     pub fn expect(&self, meta: &Meta, seats: u8) -> Result<(), BadSetup> {
         meta.expect_seats(seats)?;
-        for key in self.0.keys() {
+        if let (Some(pack), None) = (&self.pack, meta.pack) {
+            return Err(BadSetup::new(format!(
+                "{} has no content packs; it cannot use `{}`",
+                meta.name, pack.name
+            )));
+        }
+        for key in self.typed.keys() {
             if !meta.options.iter().any(|option| option.key == key) {
                 let known: Vec<_> = meta.options.iter().map(|option| option.key).collect();
                 let known = if known.is_empty() {
@@ -211,12 +257,26 @@ impl Meta {
 
 /// Why a game cannot start, with what was expected.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0}")]
-pub struct BadSetup(String);
+#[error("{words}")]
+pub struct BadSetup {
+    words: String,
+    pack: Option<BadPack>,
+}
 
 impl BadSetup {
     /// A sentence that says what was expected and what was found.
     pub fn new(sentence: impl Into<String>) -> Self {
-        BadSetup(sentence.into())
+        BadSetup { words: sentence.into(), pack: None }
+    }
+
+    /// If it is the content pack: everything that is wrong with it.
+    pub fn pack(&self) -> Option<&BadPack> {
+        self.pack.as_ref()
+    }
+}
+
+impl From<BadPack> for BadSetup {
+    fn from(pack: BadPack) -> Self {
+        BadSetup { words: pack.to_string(), pack: Some(pack) }
     }
 }

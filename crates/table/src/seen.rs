@@ -37,6 +37,11 @@ impl<'a, G: Game> Seen<'a, G> {
         self.position.view(Viewer::Seat(self.seat))
     }
 
+    /// Is this seat in the middle of composing its decision?
+    pub fn is_composing(&self) -> bool {
+        self.position.turn().deciders().contains(self.seat) && self.position.is_composing()
+    }
+
     /// Appends the legal actions of this seat.
     #[inline]
     pub fn legal(&self, out: &mut Vec<G::Action>) {

@@ -4,8 +4,9 @@
 //! revealed, and the seat has not noticed another seat act since. Beyond that all other seats must agree. An undo is an
 //! entry in the record, and the entry after it has chance of its own.
 //!
-//! Where several seats decide at the same time, the others may have acted in secret since. Such moves stay: a free undo takes
-//! back the seat's own move alone, so that neither its success nor its effect tells anybody anything.
+//! The others may have acted in secret since: decided at the same time, or composed something that has not happened yet. Such
+//! moves stay if they are possible without the move that is taken back, and are taken back with it if not. Either way neither
+//! the success of an undo nor its effect tells anybody anything.
 
 use crate::record::Deed;
 use crate::table::Effect;
@@ -159,10 +160,8 @@ impl<G: Game> Table<G> {
         // What the seat could not notice must not show here: others' secret moves stay where they are.
         let is_known = |n: &u32| *n == self.line[own] || self.is_noticed(*n, Viewer::Seat(seat));
         let since = || self.line[own..].iter().copied().filter(is_known).rev();
-        let barrier = since()
-            .find_map(|n| self.learned_at(n))
-            .or_else(|| since().find_map(|n| self.acted_at(n, seat)))
-            .or_else(|| self.secret_moves_in_the_way(to));
+        let barrier =
+            since().find_map(|n| self.learned_at(n)).or_else(|| since().find_map(|n| self.acted_at(n, seat)));
         let needs = if barrier.is_some() { Seats::all(self.seats()).without(seat) } else { Seats::NONE };
         Ok(UndoPlan { seat, to, barrier, needs })
     }
@@ -225,36 +224,34 @@ impl<G: Game> Table<G> {
         self.append(Deed::Undo { seat: plan.seat, to: plan.to, agreed }, Vec::new(), effect);
     }
 
-    /// What counts after an undo of the move that follows entry `to`, and what it takes back: that move alone if it is free,
-    /// otherwise everything after it as well.
+    /// What counts after an undo of the move that follows entry `to`, and what it takes back: everything after it if the others
+    /// agreed; otherwise that move, and others' secret moves that are not possible without it.
     pub(crate) fn line_without(&self, to: u32, agreed: Seats) -> (Vec<u32>, Vec<u32>) {
         let own = self.line.partition_point(|&n| n <= to);
-        let end = if agreed.is_empty() { own + 1 } else { self.line.len() };
-        let taken_back = self.line[own..end].to_vec();
-        (self.line.iter().copied().filter(|n| !taken_back.contains(n)).collect(), taken_back)
-    }
-
-    /// Others' secret moves stay, so they must be possible without the move that is taken back. They always are as long as the
-    /// rules keep simultaneous decisions apart; if not, undo is not free.
-    fn secret_moves_in_the_way(&self, to: u32) -> Option<Barrier> {
-        let (line, _) = self.line_without(to, Seats::NONE);
-        let end = line.partition_point(|&n| n <= to);
-        if end == line.len() {
-            return None;
+        let mut kept = self.line[..own].to_vec();
+        if !agreed.is_empty() || own + 1 >= self.line.len() {
+            return (kept, self.line[own..].to_vec());
         }
-        let mut position = self.rebuild_along(&line[..end]);
-        for &n in &line[end..] {
-            let Deed::Play { seat, action } = self.steps[n as usize].deed else { continue };
-            let mut chance = Replay::new(&self.record.entries[n as usize].chance);
-            let is_possible = position.check(seat, action).is_ok() && {
-                position.apply(seat, action, &mut chance, &mut Silent);
-                chance.finish().is_ok()
-            };
-            if !is_possible {
-                return Some(Barrier { n, why: BarrierKind::OtherActed(seat) });
+        let mut taken_back = vec![self.line[own]];
+        let mut position = self.rebuild_along(&kept);
+        for &n in &self.line[own + 1..] {
+            if let Some(next) = self.is_possible(n, &position) {
+                position = next;
+                kept.push(n);
+            } else {
+                taken_back.push(n);
             }
         }
-        None
+        (kept, taken_back)
+    }
+
+    /// The position after entry `n`, if it is possible here.
+    fn is_possible(&self, n: u32, position: &G) -> Option<G> {
+        let Deed::Play { seat, action } = self.steps[n as usize].deed else { return Some(position.clone()) };
+        position.check(seat, action).ok()?;
+        let (mut next, mut chance) = (position.clone(), Replay::new(&self.record.entries[n as usize].chance));
+        next.apply(seat, action, &mut chance, &mut Silent);
+        chance.finish().ok().map(|()| next)
     }
 
     fn learned_at(&self, n: u32) -> Option<Barrier> {

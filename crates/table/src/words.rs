@@ -14,8 +14,9 @@ pub trait Words: Game {
     /// An action, legal or not, as a choice for a person.
     fn offer(view: &Self::View, seat: Seat, action: Self::Action) -> Offer;
 
-    /// An event as a sentence at a table.
-    fn tell(event: &Self::Event, cast: &Cast) -> String;
+    /// An event as a sentence at a table. The view is the listener's present one, not that of the moment of the event: it is
+    /// there for what never changes, such as the names on the cards of a content pack.
+    fn tell(view: &Self::View, event: &Self::Event, cast: &Cast) -> String;
 
     /// The table as text, readable at 100 columns.
     fn picture(view: &Self::View, cast: &Cast) -> String;

@@ -293,6 +293,7 @@ impl Game for Bazaar {
             values: "4 to 8",
             default: "6",
         }],
+        pack: None,
     };
 
     type Setup = Setup;

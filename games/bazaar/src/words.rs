@@ -94,7 +94,7 @@ impl Words for Bazaar {
         offer.target(target)
     }
 
-    fn tell(event: &Event, cast: &Cast) -> String {
+    fn tell(_view: &View, event: &Event, cast: &Cast) -> String {
         match event {
             Event::Dealt { seat, coins: dealt } => {
                 let dealt = dealt.get().map_or_else(|| "the first coins".to_owned(), coins);

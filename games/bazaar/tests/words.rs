@@ -137,7 +137,8 @@ fn the_log_of_a_round_as_a_spectator_and_the_third_seat_hear_it() {
 
 #[test]
 fn the_words_for_what_did_not_happen_in_that_day() {
-    let tell = |event: &Event, viewer| Bazaar::tell(event, &cast(viewer));
+    let view = three().view(Viewer::Spectator);
+    let tell = |event: &Event, viewer| Bazaar::tell(&view, event, &cast(viewer));
     let closed = Event::Closed { winners: seats(&[FIRST, THIRD]) };
     assert_eq!(tell(&closed, Viewer::Seat(FIRST)), "The market closes. The day belongs to you and Cem.");
     assert_eq!(tell(&closed, Viewer::Spectator), "The market closes. The day belongs to Ann and Cem.");

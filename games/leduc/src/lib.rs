@@ -205,6 +205,7 @@ impl Game for Leduc {
         rules_version: 1,
         longest: 8,
         options: &[],
+        pack: None,
     };
 
     type Setup = Setup;

@@ -59,7 +59,7 @@ impl Words for Leduc {
         }
     }
 
-    fn tell(event: &Event, cast: &Cast) -> String {
+    fn tell(_view: &View, event: &Event, cast: &Cast) -> String {
         match *event {
             Event::Dealt { seat, ref card } => {
                 let card =

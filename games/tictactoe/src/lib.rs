@@ -158,6 +158,7 @@ impl Game for TicTacToe {
         rules_version: 1,
         longest: 9,
         options: &[],
+        pack: None,
     };
 
     type Setup = Setup;

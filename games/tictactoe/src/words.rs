@@ -44,7 +44,7 @@ impl Words for TicTacToe {
         Offer::new(format!("{} {}", SIGNS[seat.index() % 2], cell_name(cell))).target(format!("cell:{cell}"))
     }
 
-    fn tell(event: &Event, cast: &Cast) -> String {
+    fn tell(_view: &View, event: &Event, cast: &Cast) -> String {
         match *event {
             Event::Marked { seat, cell } => {
                 format!("{} the {}.", cast.does(seat, "mark", "marks"), cell_name(cell))

@@ -45,7 +45,7 @@ pub(super) struct Play {
     seed: Option<Seed>,
 
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options", "seed", "name"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options", "pack", "seed", "name"])]
     load: Option<PathBuf>,
 }
 

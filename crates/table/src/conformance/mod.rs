@@ -20,8 +20,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// One game in so many is also played at a [`Table`](crate::Table), with undo, saved and read back.
-const TABLE_EVERY: u32 = 8;
+/// One game in so many is also played at a [`Table`](crate::Table), with undo, saved and read back, unless something else is said.
+const ONE_AT_TABLE_IN: u32 = 8;
 
 /// What every game promises.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -107,6 +107,7 @@ pub struct Kit<G: Words> {
     games: u32,
     seed: u64,
     one_in: u32,
+    one_at_table_in: u32,
     only: Option<u32>,
 }
 
@@ -158,7 +159,7 @@ impl<G: Words> Kit<G> {
     pub fn new(setups: impl IntoIterator<Item = G::Setup>) -> Self {
         let setups: Vec<_> = setups.into_iter().collect();
         assert!(!setups.is_empty(), "the kit needs at least one set-up");
-        Kit { setups, games: 1000, seed: 1, one_in: 1, only: None }
+        Kit { setups, games: 1000, seed: 1, one_in: 1, one_at_table_in: ONE_AT_TABLE_IN, only: None }
     }
 
     /// Plays so many games in all.
@@ -179,6 +180,13 @@ impl<G: Words> Kit<G> {
     #[must_use]
     pub const fn one_in(mut self, positions: u32) -> Self {
         self.one_in = positions;
+        self
+    }
+
+    /// Plays one game in so many at a table as well: such games are slow, because every position is written down.
+    #[must_use]
+    pub const fn one_at_table_in(mut self, games: u32) -> Self {
+        self.one_at_table_in = games;
         self
     }
 
@@ -279,7 +287,7 @@ impl<'k, G: Words> Inspection<'k, G> {
         self.strangers.clear();
         let played = catch_unwind(AssertUnwindSafe(|| {
             self.walk();
-            if game.is_multiple_of(TABLE_EVERY) {
+            if game.is_multiple_of(self.kit.one_at_table_in) {
                 self.report.tables += 1;
                 self.at_table();
             }

@@ -107,8 +107,9 @@ fn keeps_secrets<G: Words>(step: &Step<'_, G>, world: &G, viewer: Viewer) -> Res
 fn tell_all<G: Words>(step: &Step<'_, G>) -> Result<(), String> {
     let seats = step.after.seats();
     for viewer in Viewer::all(seats).chain([Viewer::Everything]) {
+        let (view, cast) = (step.after.view(viewer), cast(seats, viewer));
         for event in heard::<G>(step.log, viewer) {
-            if G::tell(&event, &cast(seats, viewer)).is_empty() {
+            if G::tell(&view, &event, &cast).is_empty() {
                 return Err(format!("there are no words for {event:?}, as {viewer} hears it"));
             }
         }
@@ -146,7 +147,8 @@ fn free_undo_tells_nothing<G: Words>(step: &Step<'_, G>, world: &G, viewer: View
     }
     let world = "a world that looked the same to it until then";
     Err(format!(
-        "undo of {:?} is free, but {viewer} learned from it: it could not be so in {world}",
-        step.action
+        "undo of {:?} is free, but {viewer} learned from it: it could not be so in {world}; it heard {:?}",
+        step.action,
+        heard::<G>(step.log, viewer)
     ))
 }

@@ -223,8 +223,8 @@ impl<G: Words, F: Fault<G>> Words for Twin<G, F> {
         G::offer(&view.view, seat, action)
     }
 
-    fn tell(event: &G::Event, cast: &Cast) -> String {
-        G::tell(event, cast)
+    fn tell(view: &TwinView<G::View>, event: &G::Event, cast: &Cast) -> String {
+        G::tell(&view.view, event, cast)
     }
 
     fn picture(view: &TwinView<G::View>, cast: &Cast) -> String {

@@ -1,0 +1,37 @@
+//! The rulebook, paragraph by paragraph: one file for each group of chapters.
+
+mod actions;
+mod actions_gifts;
+mod actions_quests;
+mod artifacts;
+mod building_powers;
+mod buildings;
+mod cards;
+mod cataclysm_cards;
+mod cataclysms;
+mod common;
+mod components;
+mod decision_payments;
+mod decision_points;
+mod decision_points_2;
+mod decisions;
+mod demands;
+mod discounts;
+mod endings;
+mod fall;
+mod imagined;
+mod limits;
+mod payments;
+mod places;
+mod production;
+mod quests;
+mod regrouping;
+mod rounds;
+mod secrets;
+mod secrets_told;
+mod setup;
+mod sin_reactions;
+mod sins;
+mod two_heroes;
+mod unnamed;
+mod vocabulary;
