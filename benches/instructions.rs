@@ -15,7 +15,6 @@ use std::process::Command;
 const BASELINE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/instructions.txt");
 /// A change beyond this many percent is worth a word in the commit.
 const NOTEWORTHY: f64 = 2.0;
-const REPEATS: u64 = 20_000;
 
 fn main() {
     // Under valgrind: do one workload and say how much was done.
@@ -34,7 +33,7 @@ fn main() {
     let counts: Vec<(String, f64)> = (0..)
         .zip(workloads::all())
         .map(|(index, workload)| {
-            let (more, fewer) = (count(index, REPEATS), count(index, REPEATS / 2));
+            let (more, fewer) = (count(index, workload.repeats), count(index, workload.repeats / 2));
             let each = (more.0 - fewer.0) as f64 / (more.1 - fewer.1) as f64;
             (format!("{} {}", workload.game, workload.what), each)
         })

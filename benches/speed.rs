@@ -14,15 +14,16 @@ const RUN_FOR: Duration = Duration::from_millis(300);
 fn main() {
     let mut table = Table::new();
     table.load_style(presets::UTF8_FULL_CONDENSED);
-    table.set_header(["game", "what", "per second", "games per second"]);
+    table.set_header(["game", "bytes", "what", "per second", "games per second"]);
     for workload in workloads::all() {
         let repeats = repeats_for(workload.run);
         let (done, best) = best_of(workload.run, repeats);
         let per_second = |count: u64| count as f64 / best.as_secs_f64();
         let games = if workload.what == "decisions" { grouped(per_second(repeats)) } else { String::new() };
-        table.add_row([workload.game, workload.what, &grouped(per_second(done)), &games]);
+        let bytes = workload.bytes.to_string();
+        table.add_row([workload.game, &bytes, workload.what, &grouped(per_second(done)), &games]);
     }
-    for column in [2, 3] {
+    for column in [1, 3, 4] {
         if let Some(column) = table.column_mut(column) {
             column.set_cell_alignment(CellAlignment::Right);
         }
@@ -32,7 +33,7 @@ fn main() {
 
 /// How often the workload must be repeated to take about as long as a run shall.
 fn repeats_for(run: fn(u64) -> u64) -> u64 {
-    let mut repeats = 1000;
+    let mut repeats = 16;
     loop {
         let start = Instant::now();
         run(repeats);

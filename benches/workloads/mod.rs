@@ -8,31 +8,39 @@ pub(crate) struct Workload {
     pub(crate) game: &'static str,
     pub(crate) what: &'static str,
     pub(crate) run: fn(times: u64) -> u64,
+    /// How many bytes a position has.
+    #[allow(dead_code, reason = "the instruction counts do not need it")]
+    pub(crate) bytes: usize,
+    /// Repeats that make a count of instructions steady.
+    #[allow(dead_code, reason = "the wall times find their own")]
+    pub(crate) repeats: u64,
 }
 
-/// Every workload of every small game.
+/// Every workload of every game.
 pub(crate) fn all() -> Vec<Workload> {
     let mut workloads = Vec::new();
-    of::<tictactoe::TicTacToe>(&mut workloads);
-    of::<leduc::Leduc>(&mut workloads);
-    of::<bazaar::Bazaar>(&mut workloads);
+    of::<tictactoe::TicTacToe, 2>(&mut workloads, 20_000);
+    of::<leduc::Leduc, 2>(&mut workloads, 20_000);
+    of::<bazaar::Bazaar, 3>(&mut workloads, 20_000);
+    of::<seven::Seven, 4>(&mut workloads, 40);
     workloads
 }
 
-fn of<G: Words>(workloads: &mut Vec<Workload>) {
-    let game = G::META.id;
-    workloads.push(Workload { game, what: "decisions", run: decisions::<G> });
-    workloads.push(Workload { game, what: "copies", run: copies::<G> });
-    workloads.push(Workload { game, what: "imagined worlds", run: worlds::<G> });
+fn of<G: Words, const SEATS: u8>(workloads: &mut Vec<Workload>, games: u64) {
+    let (game, bytes) = (G::META.id, size_of::<G>());
+    let mut add = |what, run, repeats| workloads.push(Workload { game, what, run, bytes, repeats });
+    add("decisions", decisions::<G, SEATS>, games);
+    add("copies", copies::<G, SEATS>, 20_000);
+    add("imagined worlds", worlds::<G, SEATS>, 20_000);
 }
 
-fn setup<G: Game>() -> G::Setup {
-    G::setup(*G::META.seats.start(), &Options::none()).expect("the fewest seats are possible")
+fn setup<G: Game>(seats: u8) -> G::Setup {
+    G::setup(seats, &Options::none()).expect("a possible number of seats")
 }
 
 /// Whole random games, set-up included.
-fn decisions<G: Words>(games: u64) -> u64 {
-    let setup = setup::<G>();
+fn decisions<G: Words, const SEATS: u8>(games: u64) -> u64 {
+    let setup = setup::<G>(SEATS);
     let mut playout = Playout::default();
     let mut decisions = 0;
     for game in 0..games {
@@ -46,9 +54,9 @@ fn decisions<G: Words>(games: u64) -> u64 {
 }
 
 /// A position a few moves into a game.
-fn middle<G: Words>() -> G {
+fn middle<G: Words>(seats: u8) -> G {
     let mut chance = Fast::new(3);
-    let mut position = G::begin(&setup::<G>(), &mut chance, &mut Silent).expect("a possible set-up");
+    let mut position = G::begin(&setup::<G>(seats), &mut chance, &mut Silent).expect("a possible set-up");
     let mut legal = Vec::new();
     for _ in 0..2 {
         let Some(seat) = position.turn().deciders().first() else { break };
@@ -60,16 +68,16 @@ fn middle<G: Words>() -> G {
     position
 }
 
-fn copies<G: Words>(times: u64) -> u64 {
-    let position = middle::<G>();
+fn copies<G: Words, const SEATS: u8>(times: u64) -> u64 {
+    let position = middle::<G>(SEATS);
     for _ in 0..times {
         black_box(black_box(&position).clone());
     }
     times
 }
 
-fn worlds<G: Words>(times: u64) -> u64 {
-    let mut position = middle::<G>();
+fn worlds<G: Words, const SEATS: u8>(times: u64) -> u64 {
+    let mut position = middle::<G>(SEATS);
     let mut chance = Fast::new(5);
     let viewer = Viewer::all(position.seats()).next().expect("every game has a first seat");
     for _ in 0..times {

@@ -42,7 +42,7 @@ The table gives the wins of each seat with the interval in which the true rate l
 
 With --json, one object: game, seats, players, seed, threads, games, decisions, seconds, games_per_s, \
 decisions_per_s, pack (the file, if one was given), wins and points (lists by seat: games won, and the sum of the points), shared_wins, draws, \
-table_lost, shortest and longest (decisions in a game).
+table_lost, shortest and longest (decisions in a game), figures (the sums of what the game itself counts).
 
 Examples:
   trestle sim tictactoe --games 1000000
@@ -167,7 +167,13 @@ fn summary(tally: &Tally, taken: Duration) -> String {
         ("games/s", grouped(whole(rate(*games, seconds)))),
         ("decisions/s", grouped(whole(rate(*decisions, seconds)))),
     ];
-    lines.map(|(name, value)| format!("  {name:<12} {value}")).join("\n")
+    let mut text = lines.map(|(name, value)| format!("  {name:<12} {value}")).to_vec();
+    if !tally.figures.is_empty() {
+        text.push("\n  on average".to_owned());
+    }
+    let mean = |sum: i64| float(sum) / float(*games);
+    text.extend(tally.figures.iter().map(|(name, sum)| format!("  {:>12.3} {name}", mean(*sum))));
+    text.join("\n")
 }
 
 /// The interval in which the true rate lies with 95 % confidence, by Wilson's score: also right near 0 and 1.

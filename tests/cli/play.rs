@@ -395,3 +395,47 @@ fn the_end_of_the_input_is_a_polite_goodbye() {
     typing(&["play", "leduc"], &[]).says(&["Goodbye. This game was not saved."]);
     typing(&["play", "leduc"], &["", "  ", "help"]).says(&["undo ask", "save FILE", "Goodbye."]);
 }
+
+/// In "7" an action is composed in several steps that change nothing on the table.
+#[test]
+fn the_table_is_shown_again_only_when_it_changed() {
+    let args = ["play", "seven", "--seats", "3", "--seed", "5", "--players", "greedy"];
+    let shown = |lines: &[&str]| {
+        let ran = typing(&[&args[..], &["--name", "Ann"]].concat(), lines);
+        assert_eq!(ran.exit, 0, "{}", ran.err);
+        (ran.out.matches("\nTAVERN ").count(), ran.out.matches("── your move ─").count())
+    };
+    assert_eq!(shown(&[]), (1, 1));
+    assert_eq!(shown(&["play a sin"]), (1, 1), "composing");
+    assert_eq!(shown(&["play a sin", "back"]), (1, 1), "and thinking again");
+    assert_eq!(shown(&["play a sin", "undo", "why"]), (1, 1), "or taking it back");
+    assert_eq!(shown(&["play a sin", "board"]), (2, 1), "whoever wants it sees it");
+    assert_eq!(shown(&["pass"]), (2, 2), "the others have moved");
+}
+
+/// Programs always get everything.
+#[test]
+fn the_view_is_sent_with_every_decision() {
+    let (mut talk, first) = start(&["seven", "--seats", "3", "--seed", "5"]);
+    let second = talk.ask("play a sin", "decide");
+    assert!(second["view"]["tavern"].is_array());
+    assert_ne!(first["offers"], second["offers"]);
+    assert_eq!(talk.leave(), 0);
+}
+
+#[test]
+fn all_that_happened_is_told_and_fits_on_the_screen() {
+    let args = ["play", "seven", "--seats", "4", "--seed", "5", "--players", "greedy"];
+    // Whatever is asked is answered by the first choice; in one's turn that is taken back, and one passes.
+    let lines: Vec<_> =
+        std::iter::repeat_n(["1", "back", "pass"], 60).flatten().chain(["why", "log"]).collect();
+    let ran = typing(&args, &lines);
+    ran.says(&["The table is set up; `log` tells how.", "Everybody has passed", "Round 2 begins."]);
+    assert!(!ran.out.contains("lines before these"), "nothing is left out");
+    let played = ran.out.split("> log").next().expect("there is something before it");
+    for line in played.lines() {
+        assert!(line.chars().count() <= 100, "{line}");
+    }
+    // Sentences of the same move share a line.
+    assert!(played.lines().any(|line| line.starts_with("  Greedy") && line.matches(". ").count() == 1));
+}

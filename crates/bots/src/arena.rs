@@ -5,6 +5,7 @@
 
 use crate::{Bot, Level};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{BadSetup, Fast, Game, Outcome, Seen, Silent, Turn, Verdict};
 
@@ -46,6 +47,8 @@ pub struct Tally {
     pub table_lost: u64,
     /// The sum of each seat's points.
     pub points: Vec<i64>,
+    /// The sums of the game's own figures.
+    pub figures: BTreeMap<&'static str, i64>,
 }
 
 impl<G: Game> Contest<G> {
@@ -65,8 +68,9 @@ impl<G: Game> Contest<G> {
                 }
                 let played = batch.end - batch.start;
                 for index in batch {
-                    let (outcome, decisions) = self.game(index, &mut bots);
+                    let (position, outcome, decisions) = self.game(index, &mut bots);
                     tally.count(&outcome, decisions);
+                    position.figures(&mut |name, figure| *tally.figures.entry(name).or_default() += figure);
                 }
                 progress(played);
             }
@@ -82,7 +86,7 @@ impl<G: Game> Contest<G> {
         Ok(tallies)
     }
 
-    fn game(&self, index: u64, bots: &mut [Box<dyn Bot<G>>]) -> (Outcome, u64) {
+    fn game(&self, index: u64, bots: &mut [Box<dyn Bot<G>>]) -> (G, Outcome, u64) {
         let mut chance = Fast::stream(self.seed, index);
         for bot in &mut *bots {
             bot.new_game(chance.next_u64());
@@ -92,7 +96,7 @@ impl<G: Game> Contest<G> {
         let mut decisions = 0;
         loop {
             let seat = match position.turn() {
-                Turn::Over(outcome) => return (outcome, decisions),
+                Turn::Over(outcome) => return (position, outcome, decisions),
                 Turn::Decide(seats) => seats.first().expect("somebody decides until the game is over"),
             };
             let action = bots[seat.index()].choose(Seen::new(&position, seat));
@@ -115,6 +119,7 @@ impl Tally {
             draws: 0,
             table_lost: 0,
             points: vec![0; seats],
+            figures: BTreeMap::new(),
         }
     }
 
@@ -144,5 +149,8 @@ impl Tally {
         self.draws += other.draws;
         self.table_lost += other.table_lost;
         self.points.iter_mut().zip(&other.points).for_each(|(sum, more)| *sum += more);
+        for (name, more) in &other.figures {
+            *self.figures.entry(name).or_default() += more;
+        }
     }
 }

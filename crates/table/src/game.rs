@@ -95,6 +95,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
     /// Is every component in exactly one place, and does the money add up? Says what is wrong.
     fn audit(&self) -> Result<(), String>;
 
+    /// What somebody who simulates thousands of games would like to know of a finished one, by name: how many rounds it had, how it
+    /// ended (1 or 0). Means are reported.
+    fn figures(&self, _note: &mut impl FnMut(&'static str, i64)) {}
+
     /// Is a seat in the middle of composing a decision, so that nothing has happened yet? A bot that compares positions must look past
     /// such a one, to what the composed decision does.
     fn is_composing(&self) -> bool {

@@ -3,6 +3,7 @@
 use allocation_counter::measure;
 use bazaar::Bazaar;
 use leduc::Leduc;
+use seven::Seven;
 use table::{Fast, Game, Options, Playout, Silent};
 use tictactoe::TicTacToe;
 
@@ -28,6 +29,9 @@ fn playouts_allocate_nothing() {
     assert_eq!(allocations::<Leduc>(2, 5_000), 0);
     for traders in 3..=5 {
         assert_eq!(allocations::<Bazaar>(traders, 2_000), 0);
+    }
+    for seats in [2, 4, 7] {
+        assert_eq!(allocations::<Seven>(seats, 20), 0);
     }
 }
 

@@ -24,19 +24,26 @@ impl Seven {
         match self.asked() {
             None => Err(Refused::Over),
             Some(asked) if asked != seat => Err(Refused::NotAsked { waiting_for: asked }),
-            Some(_) => self.check_answer(action),
+            Some(_) => self.check_answer(seat, action),
         }
     }
 
-    /// May the seat that is asked answer so?
-    pub(crate) fn check_answer(&self, action: Action) -> Checked {
-        let seat = self.asked().ok_or(Refused::Over)?;
+    /// May the seat, which is asked, answer so?
+    #[inline]
+    pub(crate) fn check_answer(&self, seat: Seat, action: Action) -> Checked {
         if action == Action::Back {
             return self.check_back();
         }
+        // Most questions of a game are these two.
+        match (self.task(), &self.draft) {
+            (Task::Menu, Draft::Nothing) => self.check_menu(seat, action),
+            (Task::Menu, Draft::Deed(deed)) => self.check_deed(seat, *deed, action),
+            _ => self.check_other_answer(seat, action),
+        }
+    }
+
+    fn check_other_answer(&self, seat: Seat, action: Action) -> Checked {
         match (self.task(), self.draft, action) {
-            (Task::Menu, Draft::Nothing, _) => self.check_menu(seat, action),
-            (Task::Menu, Draft::Deed(deed), _) => self.check_deed(seat, deed, action),
             (Task::Menu, Draft::Function(sin), Action::Function(function)) => {
                 self.check_function(seat, sin, function)
             }
@@ -110,6 +117,10 @@ impl Seven {
             | (Task::PlaceCataclysm, _, Action::Leave | Action::PutUnder)
             | (Task::Betrayal { .. }, _, Action::LoseMight)
             | (Task::UnnamedPlays, Draft::Nothing, Action::Decline) => Ok(()),
+            (Task::UnnamedPlays, Draft::Nothing, Action::Hero(_) | Action::TreasureAt { .. }) => {
+                Err(Refused::CardFirst)
+            }
+            (Task::UnnamedPlays, Draft::Nothing, _) => Err(Refused::OnlyForHeroes),
             _ => Err(Refused::NotAnAnswer),
         }
     }
@@ -371,20 +382,33 @@ impl Seven {
         io.say(Event::Chose { seat, action });
     }
 
-    /// Everything in sight that a hero could think of in his turn, whatever the menu asks first: "why not?" is answered from it.
+    /// Everything in sight that somebody could think of, whatever is asked first: "why not?" is answered from it.
     pub(crate) fn wishes(&self, seat: Seat, out: &mut impl Extend<Action>) {
-        if seat.number() >= self.hero_count() || self.round == 0 {
+        if self.round == 0 {
             return;
         }
-        let hero = &self.heroes[seat];
-        out.extend(self.in_tavern().chain(hero.characters.iter()).map(Action::Character));
+        let lies = |card: Elixir| {
+            self.is_in_store(card)
+                || self.others(seat).any(|other| self.heroes[other].elixirs.count(card) > 0)
+        };
+        let lying = self.hero_seats().map(|owner| &self.heroes[owner]);
+        let characters = lying.clone().flat_map(|hero| hero.characters.iter());
+        out.extend(self.in_tavern().chain(characters).map(Action::Character));
+        out.extend(Elixir::all().filter(|&card| lies(card)).map(Action::Elixir));
         out.extend(
-            Elixir::all().filter(|&e| self.is_in_store(e) || hero.elixirs.count(e) > 0).map(Action::Elixir),
+            self.on_offer.iter().chain(lying.flat_map(|hero| hero.buildings.iter())).map(Action::Building),
         );
-        out.extend((self.on_offer | hero.buildings).iter().map(Action::Building));
-        out.extend(hero.sins.kinds().map(Action::Sin));
-        out.extend(hero.artifacts.iter().map(Action::Artifact));
+        if seat.number() < self.hero_count() {
+            let hero = &self.heroes[seat];
+            self.deed_answers(seat, Deed::UseElixir, out);
+            out.extend(hero.sins.kinds().map(Action::Sin));
+            out.extend(hero.artifacts.iter().map(Action::Artifact));
+        } else {
+            out.extend(UnnamedCard::all().map(Action::Unnamed));
+        }
         out.extend(Colour::ALL.map(Action::Colour));
+        out.extend(self.others(seat).map(Action::Hero));
+        out.extend(self.treasures_beside());
         for slot in 0..6u8 {
             let quest = self.quests[usize::from(slot)].quest;
             let spaces = quest.map_or(0, |quest| self.pack[quest].spaces.len() as u8);

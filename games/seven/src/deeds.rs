@@ -303,7 +303,7 @@ impl Seven {
         self.return_gifts(seat, &paid);
         self.heroes[seat].markers -= 1;
         self.portals.push(ClosedPortal { colour, by: seat });
-        io.say(Event::ClosedPortal { seat, colour });
+        io.say(Event::ClosedPortal { seat, colour, gifts });
         if self.portals.is_full() {
             self.win_by_portals(io);
         }

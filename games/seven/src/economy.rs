@@ -87,7 +87,7 @@ impl Seven {
                 Power::RecruitsCheaper(n) => n,
                 _ => 0,
             });
-        once + always.sum::<u8>()
+        once.saturating_add(always.sum())
     }
 
     /// S10.7: gold that the next elixir costs less.
@@ -172,15 +172,15 @@ impl Seven {
         let hero = &mut self.heroes[seat];
         let amount = match goods {
             Goods::Fame(n) => {
-                hero.fame += n;
+                hero.fame = hero.fame.saturating_add(n);
                 n
             }
             Goods::Gold(n) => {
-                hero.gold += n;
+                hero.gold = hero.gold.saturating_add(n);
                 n
             }
             Goods::Might(n) => {
-                hero.might += n;
+                hero.might = hero.might.saturating_add(n);
                 n
             }
         };
@@ -288,6 +288,10 @@ impl Seven {
         if let Audience::Only(seats) = known_to {
             let others = seats.iter().filter(|&other| other != seat);
             others.for_each(|other| hero.sins_seen[other.index()].add(sin));
+            if !seats.is_empty() && !seats.contains(seat) {
+                // It lay in a settled place: chance was not asked.
+                io.log.reveal(Audience::Only(Seats::only(seat)));
+            }
         }
         io.say(Event::DrewSin { seat, sin: Secret::new(sin, Seats::only(seat)) });
     }

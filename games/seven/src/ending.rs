@@ -86,7 +86,6 @@ impl Seven {
 
     /// S17.2, S17.3, S17.11.
     fn fall(&mut self, seat: Seat, io: &mut Io<'_, impl Chance, impl Log<Event>>) {
-        let latest = self.heroes.iter().map(|(_, hero)| hero.fell_as).max().unwrap_or(0);
         io.say(Event::Fell(seat));
         for here in &mut self.quests {
             for marker in here.markers.iter_mut().filter(|marker| **marker == Marker::Of(seat)) {
@@ -101,9 +100,7 @@ impl Seven {
             self.heroes[seat].markers += 1;
             io.say(Event::ReopenedPortal { colour: portal.colour, by: seat });
         }
-        let hero = &mut self.heroes[seat];
-        hero.has_fallen = true;
-        hero.fell_as = latest + 1;
+        self.heroes[seat].has_fallen = true;
         if self.heroes.iter().all(|(_, hero)| hero.has_fallen) {
             let winners = self.others(seat).chain(self.unnamed_seat()).collect();
             self.end(Reason::AllFallen, winners, io);

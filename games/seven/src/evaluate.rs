@@ -6,7 +6,7 @@
 
 use crate::cards::{ARMOUR, Cataclysm, Colour};
 use crate::pack::Requirement;
-use crate::position::{Announcement, Hero, Marker, QuestSlot, Seven};
+use crate::position::{Announcement, Hero, Marker, QuestSlot, Reason, Seven};
 use crate::sins::SINS_OF_A_CATACLYSM;
 use table::Seat;
 
@@ -37,10 +37,14 @@ const FILLED_SPACE: i32 = 700;
 /// A free space that the hero could pay for.
 const IN_REACH: i32 = 350;
 /// Each gift towards a portal, by how many there are already.
-const PORTAL_GIFT: i32 = 50;
+const PORTAL_GIFT: i32 = 30;
+/// Each gift beyond four towards a portal: so near one does not spend them.
+const NEAR_PORTAL: i32 = 1000;
 /// A portal closed by the hero, and each one beyond two that brings the victory by portals nearer.
-const PORTAL: i32 = 3000;
-const PORTAL_VICTORY: i32 = 3000;
+const PORTAL: i32 = 5000;
+const PORTAL_VICTORY: i32 = 6000;
+/// How much more portals count when the rows cannot be finished any more.
+const LAST_HOPE: i32 = 4;
 /// What a sin in hand will cost in step 1, less what it may be good for.
 const SIN_IN_HAND: i32 = 700;
 /// What each corruption card weighs, by how many there are already.
@@ -50,13 +54,28 @@ const FALLING: i32 = 12_000;
 /// A row completed.
 const ROW: i32 = 4000;
 /// What each sin that the heroes can still afford is worth to them, up to so many of them: the last ones most.
-const AFFORDABLE_SINS: [(i32, i32); 3] = [(14, 500), (28, 300), (49, 1500)];
+const AFFORDABLE_SINS: [(i32, i32); 3] = [(14, 500), (28, 300), (49, 1700)];
 /// What is announced and still waits for reactions: a sin, a manning, an artifact.
 const SIN_PLAYED: i32 = 500;
 const MANNED: i32 = 700;
 const ARTIFACT: i32 = 1500;
 /// How much a hero minds the might of the best of the others.
 const RIVAL: i32 = 250;
+
+/// What a finished game was like.
+pub(crate) fn figures(seven: &Seven, note: &mut impl FnMut(&'static str, i64)) {
+    let ended = |reason| i64::from(seven.ending.is_some_and(|ending| ending.reason == reason));
+    let might = seven.heroes.iter().map(|(_, hero)| i64::from(hero.might)).max().unwrap_or(0);
+    note("rounds", seven.round.into());
+    note("pieces of armour", seven.armour.into());
+    note("cataclysms", seven.cataclysms_played.len().into());
+    note("most might", might);
+    note("won by armour", ended(Reason::Armour));
+    note("won by portals", ended(Reason::Portals));
+    note("lost to the fourteenth cataclysm", ended(Reason::FourteenthCataclysm));
+    note("all heroes fallen", ended(Reason::AllFallen));
+    note("lost to the round limit", ended(Reason::RoundLimit));
+}
 
 impl Seven {
     /// What the seat hopes for.
@@ -75,7 +94,8 @@ impl Seven {
         }
         let best_rival =
             self.others(seat).map(|other| i32::from(self.heroes[other].might)).max().unwrap_or(0);
-        own + fight + self.quest_share(seat) + self.announced_hope(seat) - RIVAL * best_rival
+        let quests = if self.rows_are_hopeless() { 0 } else { self.quest_share(seat) };
+        own + fight + quests + self.announced_hope(seat) - RIVAL * best_rival
     }
 
     /// What the hero hopes for from the sin, manning or artifact that he has announced and that nobody has cancelled yet.
@@ -101,14 +121,12 @@ impl Seven {
     fn fight(&self) -> i32 {
         // Whoever holds three sins must put one away in step 2: that card is as good as on the pile.
         let excess = self.heroes.iter().map(|(_, hero)| (hero.sins.len() as i32 - 2).max(0)).sum::<i32>();
-        let cataclysms = Cataclysm::COUNT as i32 - self.cataclysms_played.len() as i32;
-        let to_spare = cataclysms - i32::from(ARMOUR - self.armour);
         let in_the_middle = self.announced.map_or(0, |announced| {
             i32::from(matches!(announced.what, Announcement::Sin { .. }))
                 + i32::from(announced.reaction.is_some())
         });
         let gone = self.sin_pile.len() as i32 + in_the_middle + excess;
-        let sins = to_spare * i32::from(SINS_OF_A_CATACLYSM) - gone;
+        let sins = self.to_spare() * i32::from(SINS_OF_A_CATACLYSM) - gone;
         let affordable = AFFORDABLE_SINS.map(|(up_to, each)| sins.min(up_to) * each);
         i32::from(self.armour) * ROW + affordable.iter().sum::<i32>()
     }
@@ -127,11 +145,12 @@ impl Seven {
         let gifts = hero.gifts.len() as i32;
         worth += gifts.min(USEFUL_GIFTS) * GIFT + (gifts - USEFUL_GIFTS).max(0) * SPARE_GIFT;
         // The more portals are closed, the nearer is the victory by portals.
-        let portal_gift = PORTAL_GIFT * (1 + self.portals.len() as i32);
+        let last_hope = self.need_of_portals(seat);
+        let portal_gift = PORTAL_GIFT * (1 + self.portals.len() as i32) * last_hope;
         for colour in Colour::ALL {
             let count = i32::from(hero.gifts.count(colour));
             if count > 2 && !self.portals.iter().any(|portal| portal.colour == colour) {
-                worth += portal_gift * count * count;
+                worth += portal_gift * count * count + (count - 4).max(0) * NEAR_PORTAL * last_hope;
             }
         }
         worth += self.portal_hope(seat);
@@ -144,6 +163,29 @@ impl Seven {
             worth += ELIXIR_GIFT * base.iter().map(|&count| i32::from(count)).sum::<i32>();
         }
         worth + self.points(seat) * (POINT + LATER_POINT * (rounds - 1)) / 2 - self.burden(hero)
+    }
+
+    /// How much more portals count for a hero who will not win by armour: because the rows cannot be finished any more, or because
+    /// they soon are and another is far ahead in might.
+    fn need_of_portals(&self, seat: Seat) -> i32 {
+        if self.rows_are_hopeless() {
+            return LAST_HOPE;
+        }
+        let best_rival = self.others(seat).map(|other| self.heroes[other].might).max().unwrap_or(0);
+        let behind = i32::from(best_rival) - i32::from(self.heroes[seat].might);
+        let late = (i32::from(self.armour) - 3).max(0);
+        1 + (behind - 4).clamp(0, 12) * late / 12
+    }
+
+    /// Are there fewer cataclysms left than rows to finish?
+    fn rows_are_hopeless(&self) -> bool {
+        self.to_spare() < 0
+    }
+
+    /// Cataclysms that are left beyond those that the rows will bring.
+    fn to_spare(&self) -> i32 {
+        let left = Cataclysm::COUNT as i32 - self.cataclysms_played.len() as i32;
+        left - i32::from(ARMOUR - self.armour)
     }
 
     /// What closed portals are worth beyond their income: whoever has most of them wins with the sixth.

@@ -131,7 +131,12 @@ pub enum Event {
     /// S9.1: there is no artifact left.
     NoArtifact(Seat),
     /// S7.24: a portal was closed.
-    ClosedPortal { seat: Seat, colour: Colour },
+    ClosedPortal {
+        seat: Seat,
+        colour: Colour,
+        /// How many gifts of its colour were paid.
+        gifts: u8,
+    },
     /// S7.26: a corruption card went back.
     Cleansed { seat: Seat, paid: Pledge },
     /// S7.25.
@@ -212,6 +217,8 @@ pub enum Event {
         /// For the most of what.
         most: Most,
     },
+    /// S14.5: the sins in hand cost might, as far as there was any.
+    SinsCost { seat: Seat, might: u16 },
     /// S14.6, S18.7: corruption cards were received.
     Corrupted { seat: Seat, cards: u8 },
     /// S17.2.

@@ -107,9 +107,10 @@ impl Game for Seven {
         }
         let first = out.len();
         self.answers(out);
-        if self.task() == Task::Menu && self.draft == Draft::Nothing {
-            self.wishes(seat, out);
-        }
+        let mut wishes = Vec::new();
+        self.wishes(seat, &mut wishes);
+        wishes.retain(|wish| !out[first..].contains(wish));
+        out.append(&mut wishes);
         debug_assert!(
             out[first..].iter().enumerate().all(|(at, action)| !out[first..first + at].contains(action))
         );
@@ -124,7 +125,7 @@ impl Game for Seven {
         self.answers(out);
         let mut kept = first;
         for at in first..out.len() {
-            if self.check_answer(out[at]).is_ok() {
+            if self.check_answer(seat, out[at]).is_ok() {
                 out[kept] = out[at];
                 kept += 1;
             }
@@ -157,6 +158,10 @@ impl Game for Seven {
 
     fn audit(&self) -> Result<(), String> {
         self.count_everything()
+    }
+
+    fn figures(&self, note: &mut impl FnMut(&'static str, i64)) {
+        evaluate::figures(self, note);
     }
 
     fn is_composing(&self) -> bool {

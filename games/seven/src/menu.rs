@@ -16,12 +16,37 @@ impl Seven {
         match action {
             Action::Pass => Ok(()),
             Action::Do(deed) => self.check_case(seat, deed),
+            Action::Hero(other) => Err(self.why_not_hero(seat, other)),
+            Action::TreasureAt { slot, treasure } => {
+                self.check_leaving(seat, slot)?;
+                self.check_treasure(slot, Action::Treasure(treasure))?;
+                Err(Refused::ChooseFirst { deed: Deed::GainTreasure })
+            }
             _ => {
                 let deed = self.deed_for(seat, action).ok_or(Refused::NotAnAnswer)?;
                 self.check_deed(seat, deed, action)?;
                 Err(Refused::ChooseFirst { deed })
             }
         }
+    }
+
+    /// A hero is named by a sin, or gifts are exchanged with him: what to choose first, or why neither is possible.
+    fn why_not_hero(&self, seat: Seat, other: Seat) -> Refused {
+        if other == seat || other.number() >= self.hero_count() {
+            return Refused::NotAnotherHero;
+        }
+        let hero = &self.heroes[seat];
+        let mut functions = hero.sins.kinds().flat_map(|sin| self.pack[sin].functions);
+        if functions.any(|function| self.check_naming(seat, function, other).is_ok()) {
+            return Refused::ChooseFirst { deed: Deed::PlaySin };
+        }
+        if let Err(refused) = self.check_ability(seat) {
+            return refused;
+        }
+        if hero.gifts.kinds().any(|given| self.check_exchange_with(seat, given, Some(other)).is_ok()) {
+            return Refused::ChooseFirst { deed: Deed::UseAbility };
+        }
+        Refused::SourceHasNot
     }
 
     /// What a hero wants who points at something on the table.

@@ -128,8 +128,6 @@ pub(crate) struct Hero {
     pub(crate) draws_no_sins: bool,
     pub(crate) must_pass: bool,
     pub(crate) has_fallen: bool,
-    /// S17.11: counts the falls of the game; the latest fall has the highest number.
-    pub(crate) fell_as: u8,
 }
 
 impl Default for Hero {
@@ -157,7 +155,6 @@ impl Default for Hero {
             draws_no_sins: false,
             must_pass: false,
             has_fallen: false,
-            fell_as: 0,
         }
     }
 }

@@ -265,7 +265,7 @@ impl Seven {
             let mut leaders = self.hero_seats().filter(|&seat| here.markers_of(seat) == most);
             let might = if leaders.clone().count() == 1 { prize } else { prize / 2 };
             leaders.by_ref().for_each(|seat| {
-                self.heroes[seat].might += u16::from(might);
+                self.heroes[seat].might = self.heroes[seat].might.saturating_add(might.into());
                 io.say(Event::WonPrize { seat, might });
             });
         }

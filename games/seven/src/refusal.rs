@@ -228,6 +228,10 @@ refusals! {
     /// Not upright, or not the hero's.
     NotUpright => "S1.7";
 
+    /// The Unnamed has no goods and takes no part in what heroes do.
+    OnlyForHeroes => "S18.1";
+    /// A card is chosen before what it is aimed at.
+    CardFirst => "S23.2";
     /// Not in the hand of the Unnamed.
     NoSuchUnnamedCard => "S18.3";
     /// It needs something that is not there.

@@ -1,7 +1,7 @@
 //! Chapter 14: the Regrouping Phase, step by step.
 
 use crate::cards::Colour;
-use crate::event::{Event, Goods, Most};
+use crate::event::{Event, Most};
 use crate::position::Seven;
 use crate::sequence::Io;
 use crate::task::Task;
@@ -78,7 +78,7 @@ impl Seven {
         let best = self.hero_seats().map(|seat| count(self, seat)).max().unwrap_or(0);
         let mut leaders = self.hero_seats().filter(|&seat| count(self, seat) == best);
         if let (Some(seat), None) = (leaders.next(), leaders.next()) {
-            self.heroes[seat].might += 1;
+            self.heroes[seat].might = self.heroes[seat].might.saturating_add(1);
             io.say(Event::Scored { seat, most });
         }
     }
@@ -93,7 +93,11 @@ impl Seven {
         if self.rules.fall {
             self.corrupt(seat, sins as u8, io);
         } else {
-            self.lose(seat, Goods::Might(sins as u16), io);
+            let might = self.heroes[seat].might.min(sins as u16);
+            self.heroes[seat].might -= might;
+            if might > 0 {
+                io.say(Event::SinsCost { seat, might });
+            }
         }
     }
 
@@ -133,9 +137,9 @@ impl Seven {
         for seat in self.order.clone() {
             let (fame, gold, might) = self.income(seat);
             let hero = &mut self.heroes[seat];
-            hero.fame += fame;
-            hero.gold += gold;
-            hero.might += might;
+            hero.fame = hero.fame.saturating_add(fame);
+            hero.gold = hero.gold.saturating_add(gold);
+            hero.might = hero.might.saturating_add(might);
             io.say(Event::Produced { seat, fame, gold, might });
         }
     }

@@ -153,7 +153,8 @@ impl Seven {
         }
         let mut answers = ArrayVec::<Action, MOST_OPTIONS>::new();
         self.answers(&mut answers);
-        let mut possible = answers.into_iter().filter(|&answer| self.check_answer(answer).is_ok());
+        let seat = self.asked()?;
+        let mut possible = answers.into_iter().filter(|&answer| self.check_answer(seat, answer).is_ok());
         let first = possible.next()?;
         possible.next().is_none().then_some(first)
     }

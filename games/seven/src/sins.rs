@@ -332,9 +332,9 @@ impl Seven {
         let goods = self.take_away(from, goods);
         let hero = &mut self.heroes[seat];
         match goods {
-            Goods::Fame(n) => hero.fame += n,
-            Goods::Gold(n) => hero.gold += n,
-            Goods::Might(n) => hero.might += n,
+            Goods::Fame(n) => hero.fame = hero.fame.saturating_add(n),
+            Goods::Gold(n) => hero.gold = hero.gold.saturating_add(n),
+            Goods::Might(n) => hero.might = hero.might.saturating_add(n),
         }
         io.say(Event::Stole { seat, from, goods });
     }

@@ -2,7 +2,7 @@
 
 use crate::cards::{
     Artifact, Building, Buildings, Cataclysm, Character, Characters, Colour, Elixir, HeroCard,
-    MOST_REQUIREMENTS, Quest, SPACES, Sins, Treasure, Treasures, UnnamedCard,
+    MOST_REQUIREMENTS, Quest, SPACES, Sin, Sins, Treasure, Treasures, UnnamedCard,
 };
 use crate::draft::Draft;
 use crate::event::Event;
@@ -106,6 +106,8 @@ pub struct View {
     pub in_regrouping: bool,
     /// What was announced and waits for reactions, and by whom.
     pub announced: Option<(Seat, Announcement)>,
+    /// S8.4: the sin that cancelled it and is still to be put on the pile, and whose it was.
+    pub reaction: Option<(Seat, Sin)>,
     /// How it ended.
     pub ending: Option<Ending>,
 }
@@ -145,6 +147,7 @@ pub struct Asked {
 }
 
 /// What a viewer may know of a hero.
+#[expect(clippy::struct_excessive_bools, reason = "each is a state of its own, as on the table")]
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct HeroView {
     /// The hero card; none while heroes are chosen.
@@ -187,8 +190,12 @@ pub struct HeroView {
     pub joker: Option<Colour>,
     /// Is the hero card tapped?
     pub is_tapped: bool,
+    /// S10.9: was the extra use of the ability made in this round?
+    pub used_again: bool,
     /// S8.9.
     pub must_pass: bool,
+    /// S10.9: draws no sins in step 2 of this round.
+    pub draws_no_sins: bool,
     /// Chapter 17.
     pub has_fallen: bool,
     /// S1.8, by colour.
@@ -224,10 +231,12 @@ pub struct QuestView {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TreasureView {
-    /// Face down: nobody knows it.
+    /// Face down: nobody at the table knows it.
     FaceDown,
     /// Face up.
     FaceUp(Treasure),
+    /// Face down, and known to the one who sees everything.
+    Known(Treasure),
 }
 
 /// S22.3, S22.4: composing is heard by nobody else; what is drawn, discarded face down or looked at is known to those who saw it.
@@ -311,7 +320,7 @@ impl Seven {
             on_offer: self.on_offer,
             castle_deck: self.castle_deck.len() as u8,
             estate_deck: self.estate_deck.len() as u8,
-            quests: std::array::from_fn(|slot| self.quest_seen(slot)),
+            quests: std::array::from_fn(|slot| self.quest_seen(slot, viewer)),
             quest_deck: self.quest_deck.len() as u8,
             treasure_deck: self.treasure_deck.len() as u8,
             treasure_discard: self.treasure_discard.len() as u8,
@@ -336,6 +345,7 @@ impl Seven {
             used_freely: self.used_freely,
             in_regrouping: self.in_regrouping,
             announced: self.announced.map(|announced| (announced.by, announced.what)),
+            reaction: self.announced.and_then(|announced| announced.reaction),
             ending: self.ending,
         }
     }
@@ -349,7 +359,7 @@ impl Seven {
         };
         let rates = hero.buildings.iter().map(|building| (building, self.rate(seat, building)));
         HeroView {
-            card: (self.round > 0 || !self.heroes_left.contains(hero.card)).then_some(hero.card),
+            card: self.has_hero(seat).then_some(hero.card),
             might: hero.might,
             fame: hero.fame,
             gold: hero.gold,
@@ -369,7 +379,9 @@ impl Seven {
             discounts: hero.discounts,
             joker: hero.joker,
             is_tapped: hero.is_tapped,
+            used_again: hero.used_again,
             must_pass: hero.must_pass,
+            draws_no_sins: hero.draws_no_sins,
             has_fallen: hero.has_fallen,
             following: Colour::ALL.map(|colour| self.following(seat, colour)),
             income: self.income(seat),
@@ -382,16 +394,20 @@ impl Seven {
         }
     }
 
-    fn quest_seen(&self, slot: usize) -> QuestView {
+    /// S3.4: has the seat its hero card already?
+    fn has_hero(&self, seat: Seat) -> bool {
+        !matches!(self.tasks.last(), Some(Task::ChooseHero(next)) if seat >= *next)
+    }
+
+    /// S4.8, S12.14: the treasures of row 3 lie face down.
+    fn quest_seen(&self, slot: usize, viewer: Viewer) -> QuestView {
         let here = &self.quests[slot];
-        let face_down = slot >= 4;
-        let treasures = here.treasures.map(|treasure| {
-            treasure.map(
-                |treasure| {
-                    if face_down { TreasureView::FaceDown } else { TreasureView::FaceUp(treasure) }
-                },
-            )
-        });
+        let seen = |treasure| match viewer {
+            _ if slot < 4 => TreasureView::FaceUp(treasure),
+            Viewer::Everything => TreasureView::Known(treasure),
+            _ => TreasureView::FaceDown,
+        };
+        let treasures = here.treasures.map(|treasure| treasure.map(seen));
         QuestView { quest: here.quest, markers: here.markers, treasures }
     }
 }

@@ -40,9 +40,12 @@ fn is_called((words, targets): (&str, &[Target]), typed: &str) -> bool {
     words.to_lowercase() == typed.to_lowercase() || targets.iter().any(|target| target.as_str() == typed)
 }
 
+/// Does a word begin with each part that was typed?
 fn has_words(words: &str, typed: &str) -> bool {
     let (words, typed) = (words.to_lowercase(), typed.to_lowercase());
-    typed.split_whitespace().all(|part| words.contains(part))
+    let begins =
+        |part: &str| words.match_indices(part).any(|(at, _)| !words[..at].ends_with(char::is_alphanumeric));
+    typed.split_whitespace().all(begins)
 }
 
 #[cfg(test)]
@@ -72,5 +75,6 @@ mod tests {
         assert_eq!(matching(&choices, "10 bet"), [0]);
         assert_eq!(matching(&choices, "bet"), [0, 1]);
         assert!(matching(&choices, "raise").is_empty());
+        assert!(matching(&choices, "et").is_empty(), "words are known by their beginnings");
     }
 }

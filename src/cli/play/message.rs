@@ -1,13 +1,17 @@
 //! Everything that `trestle play` says: as JSON (`Serialize`) and in words.
 
+use super::layout::{fitted, hanging, paragraph, width};
 use crate::cli::WIDTH;
 use crate::cli::outcome::{capital, headline, standings};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use table::{Cast, Choice, LogLine, Outcome, Refused, Seat};
 
-/// How many log lines are shown at once; `log` shows them all.
-const RECENT: usize = 12;
+/// How many lines of the log are shown at once; `log` shows them all.
+const RECENT: usize = 40;
+
+/// A set-up of more sentences than this is not told: the table shows it.
+const SET_UP: usize = 12;
 
 /// A group with more choices than this is set in columns.
 const ONE_COLUMN: usize = 9;
@@ -47,8 +51,9 @@ pub(super) enum Message {
         view: Value,
         offers: Vec<Choice>,
         events: Vec<LogLine>,
+        /// The table, unless it looks as it did when it was shown last.
         #[serde(skip)]
-        picture: String,
+        picture: Option<String>,
     },
     /// The game is over.
     Over {
@@ -114,9 +119,12 @@ impl Message {
         match self {
             Message::Begin { name, players, seat, commitment, .. } => begin(name, players, *seat, commitment),
             Message::Decide { question, offers, events, picture, .. } => {
-                let heading = rule("your move");
                 let choices = numbered_choices(offers.iter().enumerate());
-                parts([heading, recent(events), picture.clone(), format!("{question}\n{choices}")])
+                let asked = format!("{}\n{choices}", fitted(question));
+                match picture {
+                    Some(picture) => parts([rule("your move"), recent(events), picture.clone(), asked]),
+                    None => parts([recent(events), asked]),
+                }
             }
             Message::Over { outcome, seed, events, picture, cast, .. } => {
                 let result = format!("{}.\n{}", capital(&headline(outcome, cast)), standings(outcome, cast));
@@ -130,8 +138,10 @@ impl Message {
                     format!("{seed}\n{farewell}"),
                 ])
             }
-            Message::Refused { reasons, .. } if !reasons.is_empty() => because(reasons),
-            Message::Refused { words, .. } | Message::Answer { words, .. } => words.clone(),
+            Message::Refused { reasons, .. } if !reasons.is_empty() => fitted(&because(reasons)),
+            // What a game has drawn is as wide as it is.
+            Message::Answer { to: "board", words, .. } => words.clone(),
+            Message::Refused { words, .. } | Message::Answer { words, .. } => fitted(words),
         }
     }
 }
@@ -143,7 +153,7 @@ fn begin(name: &str, players: &[String], seat: Seat, commitment: &str) -> String
     let short: String = commitment.chars().take(16).collect();
     format!(
         "{name}: you are {you} in {seat}, against {others}.\n\
-         Chance is sealed: {short}…; the seed is shown at the end, and `trestle verify` can check it.\n\
+         Chance is sealed: {short}…; the seed is shown at the end, for `trestle verify` to check.\n\
          Type a number or a part of a choice; `help` tells what else there is."
     )
 }
@@ -159,11 +169,19 @@ fn rule(title: &str) -> String {
     format!("── {title} {}", "─".repeat(width))
 }
 
+/// What happened, one paragraph for each move, as many sentences in a line as fit.
 fn recent(events: &[LogLine]) -> String {
-    let skipped = events.len().saturating_sub(RECENT);
-    let earlier = (skipped > 0).then(|| format!("  … {skipped} more before; `log` shows all"));
-    let lines = events[skipped..].iter().map(|line| format!("  {}", line.words));
-    earlier.into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+    let mut lines = Vec::new();
+    for deed in events.chunk_by(|a, b| a.moment == b.moment) {
+        if deed[0].moment == 0 && deed.len() > SET_UP {
+            lines.push("  The table is set up; `log` tells how.".to_owned());
+        } else {
+            lines.extend(paragraph(deed));
+        }
+    }
+    let skipped = lines.len().saturating_sub(RECENT);
+    let earlier = (skipped > 0).then(|| format!("  … {skipped} lines before these; `log` shows all"));
+    earlier.into_iter().chain(lines.into_iter().skip(skipped)).collect::<Vec<_>>().join("\n")
 }
 
 /// Choices with their numbers, costs and headings, long lists in columns.
@@ -174,26 +192,33 @@ pub(super) fn numbered_choices<'a>(choices: impl Iterator<Item = (usize, &'a Cho
         if let Some(heading) = &group[0].1.offer.group {
             text.push(format!("  {heading}"));
         }
-        let words = |(_, choice): &(usize, &Choice)| choice.offer.words.chars().count();
-        let width = group.iter().map(words).max().unwrap_or(0);
-        text.extend(columns(
-            &group.iter().map(|&(at, choice)| numbered(at, choice, width)).collect::<Vec<_>>(),
-        ));
+        let widest = group.iter().map(|(_, choice)| width(&choice.offer.words)).max().unwrap_or(0);
+        let lines: Vec<_> = group.iter().map(|&(at, choice)| numbered(at, choice, widest)).collect();
+        text.extend(columns(&lines));
     }
     text.join("\n")
 }
 
-fn numbered(at: usize, choice: &Choice, width: usize) -> String {
+/// A choice, its cost and gain on as many lines as they need.
+fn numbered(at: usize, choice: &Choice, widest: usize) -> Vec<String> {
     let offer = &choice.offer;
     let cost = offer.cost.as_ref().map(|cost| format!("costs {cost}"));
     let more: Vec<_> = cost.into_iter().chain(offer.gives.clone()).collect();
-    format!("{:>4}  {:width$}  {}", at + 1, offer.words, more.join("; ")).trim_end().to_owned()
+    let head = format!("{:>4}  {:widest$}", at + 1, offer.words);
+    if more.is_empty() {
+        return hanging("", 6, head.trim_end());
+    }
+    let head = format!("{head}  ");
+    let indent = if width(&head) > WIDTH * 2 / 3 { 8 } else { width(&head) };
+    hanging(&head, indent, &more.join("; "))
 }
 
-/// The lines as they are if they are few, else side by side, read downwards.
-fn columns(lines: &[String]) -> Vec<String> {
-    let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) + 2;
-    let columns = if lines.len() > ONE_COLUMN { (WIDTH / width).max(1) } else { 1 };
+/// Choices below one another; if they are many and short, side by side and read downwards.
+fn columns(choices: &[Vec<String>]) -> Vec<String> {
+    let lines: Vec<_> = choices.concat();
+    let width = lines.iter().map(|line| width(line)).max().unwrap_or(0) + 2;
+    let is_many = choices.len() > ONE_COLUMN && lines.len() == choices.len();
+    let columns = if is_many { (WIDTH / width).max(1) } else { 1 };
     let rows = lines.len().div_ceil(columns);
     let row = |row: usize| {
         let cells = lines.iter().skip(row).step_by(rows).map(|line| format!("{line:width$}"));

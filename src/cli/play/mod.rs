@@ -1,9 +1,11 @@
 //! `trestle play`: a person, or a program that speaks JSON, plays against bots in the terminal.
 //!
 //! [`typed`] understands a line as far as that is possible without knowing the game; [`choices`] finds what was meant;
-//! [`session`] obeys and lets the [`opponents`] move; [`message`] is all that is ever said, in words and as JSON.
+//! [`session`] obeys and lets the [`opponents`] move; [`message`] is all that is ever said, in words and as JSON,
+//! and [`layout`] makes it fit.
 
 mod choices;
+mod layout;
 mod message;
 mod opponents;
 mod session;

@@ -21,6 +21,8 @@ pub(super) struct Session {
     opponents: Opponents,
     /// The person was told everything before this moment.
     told: u32,
+    /// The table as the person saw it last: what did not change is not shown again.
+    shown: String,
     /// How many entries the saved file has.
     saved: u32,
 }
@@ -50,7 +52,7 @@ impl Session {
         levels.insert(you.index(), None);
         let table = game.open(levels.len() as u8, options, names(&levels, name), seed)?;
         let opponents = Opponents::new(game, &*table, &levels);
-        Ok(Session { table, you, opponents, told: 0, saved: 0 })
+        Ok(Session { table, you, opponents, told: 0, shown: String::new(), saved: 0 })
     }
 
     /// Goes on with a saved game. What is not said is as it was: the person in the first seat without the name of a bot.
@@ -75,7 +77,7 @@ impl Session {
         let levels: Vec<_> = Seat::all(table.seats()).map(level).collect();
         let opponents = Opponents::new(find_game(table.meta().id)?, &*table, &levels);
         let saved = table.next_number();
-        Ok(Session { table, you, opponents, told: 0, saved })
+        Ok(Session { table, you, opponents, told: 0, shown: String::new(), saved })
     }
 
     /// The id of the game.
@@ -113,7 +115,11 @@ impl Session {
             return Message::Over { outcome, seed, view, events, picture, cast };
         }
         let question = table.question(viewer).expect(MAY_LOOK);
-        Message::Decide { moment, seat, question, view, offers: self.choices(), events, picture }
+        let offers = self.choices();
+        let is_new = picture != self.shown;
+        self.shown.clone_from(&picture);
+        let picture = is_new.then_some(picture);
+        Message::Decide { moment, seat, question, view, offers, events, picture }
     }
 
     /// Does what was typed.

@@ -108,6 +108,7 @@ pub struct Kit<G: Words> {
     seed: u64,
     one_in: u32,
     one_at_table_in: u32,
+    words_one_in: u32,
     only: Option<u32>,
 }
 
@@ -159,7 +160,15 @@ impl<G: Words> Kit<G> {
     pub fn new(setups: impl IntoIterator<Item = G::Setup>) -> Self {
         let setups: Vec<_> = setups.into_iter().collect();
         assert!(!setups.is_empty(), "the kit needs at least one set-up");
-        Kit { setups, games: 1000, seed: 1, one_in: 1, one_at_table_in: ONE_AT_TABLE_IN, only: None }
+        Kit {
+            setups,
+            games: 1000,
+            seed: 1,
+            one_in: 1,
+            one_at_table_in: ONE_AT_TABLE_IN,
+            words_one_in: 1,
+            only: None,
+        }
     }
 
     /// Plays so many games in all.
@@ -187,6 +196,13 @@ impl<G: Words> Kit<G> {
     #[must_use]
     pub const fn one_at_table_in(mut self, games: u32) -> Self {
         self.one_at_table_in = games;
+        self
+    }
+
+    /// Of the positions that are looked at, compares the words of one in so many: offers and pictures cost more than everything else.
+    #[must_use]
+    pub const fn words_one_in(mut self, positions: u32) -> Self {
+        self.words_one_in = positions;
         self
     }
 

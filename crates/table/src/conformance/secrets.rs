@@ -28,7 +28,9 @@ impl<G: Words> Inspection<'_, G> {
 
         self.hold(Property::ViewKeepsSecrets, views_alike(position, &world, viewer));
         self.hold(Property::TurnKeepsSecrets, same("whose turn it is", &position.turn(), &world.turn()));
-        self.hold(Property::WordsKeepSecrets, words_alike(position, &world, viewer));
+        if self.kit.words_one_in == 1 || self.chance.below(self.kit.words_one_in) == 0 {
+            self.hold(Property::WordsKeepSecrets, words_alike(position, &world, viewer));
+        }
         if let Viewer::Seat(seat) = viewer {
             self.hold(Property::LegalKeepsSecrets, actions_alike(position, &world, seat));
             self.hold(Property::RefusalsKeepSecrets, refusals_alike(position, &world, seat, &self.strangers));

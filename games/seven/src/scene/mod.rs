@@ -233,16 +233,14 @@ impl Scene {
         self.change(|seven| seven.heroes[seat].must_pass = true)
     }
 
-    /// So many corruption cards; with seven or more the hero has fallen, later than those of earlier calls.
+    /// So many corruption cards; with seven or more the hero has fallen.
     #[must_use]
     pub fn corruption(self, seat: Seat, cards: u8) -> Self {
         self.change(|seven| {
-            let latest = seven.heroes.iter().map(|(_, hero)| hero.fell_as).max().unwrap_or(0);
             seven.corruption_left -= cards;
             let hero = &mut seven.heroes[seat];
             hero.corruption = cards;
             hero.has_fallen = cards >= 7;
-            hero.fell_as = if cards >= 7 { latest + 1 } else { 0 };
         })
     }
 

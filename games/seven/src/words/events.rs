@@ -150,8 +150,9 @@ pub(super) fn tell(view: &View, event: &Event, cast: &Cast) -> String {
             format!("{} {}.", does(seat, "draw", "draws"), which.unwrap_or_else(|| "an artifact".to_owned()))
         }
         Event::NoArtifact(seat) => format!("There is no artifact left for {}.", cast.name(seat)),
-        Event::ClosedPortal { seat, colour: of } => {
-            format!("{} the {} portal.", does(seat, "close", "closes"), colour(of))
+        Event::ClosedPortal { seat, colour: of, gifts } => {
+            let of = colour(of);
+            format!("{} the {of} portal for {gifts} {of}.", does(seat, "close", "closes"))
         }
         Event::Cleansed { seat, ref paid } => {
             format!("{} off one corruption card{}.", does(seat, "cast", "casts"), price(pack, paid))
@@ -233,6 +234,9 @@ pub(super) fn tell(view: &View, event: &Event, cast: &Cast) -> String {
         }
         Event::Scored { seat, most } => {
             format!("{} 1 might for {}.", does(seat, "score", "scores"), the_most(most))
+        }
+        Event::SinsCost { seat, might } => {
+            format!("The sins in {} hand cost {might} might.", whose(cast, seat))
         }
         Event::Corrupted { seat, cards } => {
             format!("{} {}.", does(seat, "receive", "receives"), counted(cards, "corruption card"))
@@ -393,7 +397,7 @@ pub(super) fn aim(pack: &Pack, what: Announcement, cast: &Cast) -> String {
         (SinFunction::TapCharacter, Object::Character(card)) => {
             format!("tap {} {}", theirs(), pack[card].name)
         }
-        (SinFunction::LoseMight(might), _) => format!("cost {} {might} might", who()),
+        (SinFunction::LoseMight(might), _) => format!("make {} lose {might} might", who()),
         (SinFunction::ForcePass, _) => format!("make {} pass in the next turn", who()),
         (other, _) => cards::function(other),
     }

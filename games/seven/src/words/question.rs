@@ -61,7 +61,11 @@ fn yours(view: &View, asked: &Asked, cast: &Cast) -> String {
         Draft::Unnamed(card) => {
             let name = &pack[card].name;
             match pack[card].effect {
-                UnnamedEffect::Demand(_) => format!("Whom does “{name}” name?"),
+                UnnamedEffect::Demand(_) => {
+                    let (demand, fall) = (cards::unnamed(pack, card), view.options.fall);
+                    let penalty = if fall { "a sin or a corruption card" } else { "a sin" };
+                    format!("Whom does “{name}” name? The hero must {demand}, or take {penalty}.")
+                }
                 UnnamedEffect::SeeSins => "Whose sins do you look at?".to_owned(),
                 UnnamedEffect::BarPool => "Which pool is barred?".to_owned(),
                 UnnamedEffect::SwapTreasure => "Which treasure is replaced?".to_owned(),

@@ -32,7 +32,7 @@ pub(crate) fn refusal(refused: Refused) -> String {
 
         Refused::Over => "The game is over.",
         Refused::NoSuchSeat => "There is no such seat at this table.",
-        Refused::NotAnAnswer => "This is no answer to what you are asked now.",
+        Refused::NotAnAnswer => "This is no answer to what you are asked now: decide that first.",
         Refused::NothingToTakeBack => "There is nothing to go back from: what has happened stays.",
         Refused::NoMoreBack => {
             "You have gone back so often in this turn that it is not offered any more: decide."
@@ -117,6 +117,8 @@ pub(crate) fn refusal(refused: Refused) -> String {
         Refused::NotCostliest => "It must be your costliest character.",
         Refused::NotUpright => "It must be an upright character of yours.",
 
+        Refused::OnlyForHeroes => "This is for heroes: the Unnamed has no goods, and plays his cards.",
+        Refused::CardFirst => "Choose first which of your cards you play, if any.",
         Refused::NoSuchUnnamedCard => "The Unnamed does not hold this card now.",
         Refused::UnnamedCondition => "What this card needs is not there.",
         Refused::NotAGoodHero => "A demand names a good hero.",

@@ -208,7 +208,7 @@ fn s7_23_nothing_helps_to_close_a_portal() {
 fn s7_24_the_gifts_return_and_the_marker_lies_on_the_portal() {
     let mut game = with_ysolde().gifts(YSOLDE, SEVEN_WHITE).gifts(YSOLDE, "B").build();
     let events = buy(&mut game, YSOLDE, ClosePortal, Colour(White));
-    assert!(events.contains(&Event::ClosedPortal { seat: YSOLDE, colour: White }));
+    assert!(events.contains(&Event::ClosedPortal { seat: YSOLDE, colour: White, gifts: 7 }));
     assert_eq!((hero(&game, YSOLDE).gifts, seen(&game).pools), ([0, 1, 0, 0, 0, 0], [7, 6, 7, 7, 7, 7]));
     let portals: Vec<_> = seen(&game).portals.iter().map(|portal| (portal.colour, portal.by)).collect();
     assert_eq!((portals, hero(&game, YSOLDE).markers), (vec![(White, YSOLDE)], 6));

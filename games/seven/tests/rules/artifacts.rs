@@ -111,7 +111,7 @@ fn s9_2_the_keystone_of_the_void_closes_a_portal_for_five_gifts() {
     assert_eq!(question(&game), Some((SERA, Task::CloseFor(5))));
     assert_eq!(refused(&game, SERA, Colour(Green)).0, "S7.23");
     let events = act(&mut game, SERA, Colour(Red));
-    assert!(events.contains(&Event::ClosedPortal { seat: SERA, colour: Red }));
+    assert!(events.contains(&Event::ClosedPortal { seat: SERA, colour: Red, gifts: 5 }));
     let view = seen(&game);
     assert_eq!(
         view.portals.iter().map(|portal| (portal.colour, portal.by)).collect::<Vec<_>>(),

@@ -218,6 +218,7 @@ fn s10_1_and_s10_9_with_inkwell_house_no_sin_is_drawn_in_step_2() {
     // It holds for this round only.
     let mut game = sera_mans("ES6").build();
     lift(&mut game, "ES6");
+    assert!(hero(&game, SERA).draws_no_sins && !hero(&game, ORRIN).draws_no_sins);
     end_round(&mut game);
     let mut events = end_round(&mut game);
     while seen(&game).in_regrouping {

@@ -1,7 +1,8 @@
 //! Discounts of castles and estates (S10.7, X34).
 
 use crate::common::*;
-use seven::{Refused, Seven};
+use seven::{Refused, STANDARD, Scene, Seven};
+use table::{Game, Options, PackText};
 
 /// The others pass, and it is Sera's turn again.
 fn others_pass(game: &mut Seven) {
@@ -140,4 +141,24 @@ fn x34_discounts() {
     // The temple still helps: the Border Rider costs 4 - 1.
     buy(&mut game, TANCRED, Recruit, Character(card("C-RB")));
     assert_eq!(hero(&game, TANCRED).fame, 0);
+}
+
+#[test]
+fn s10_7_the_greatest_discounts_of_a_pack_apply_together() {
+    let cheaper = |line: &str| {
+        let power = if line.contains("founding_might") { "recruits_cheaper" } else { "next_recruit_cheaper" };
+        let Some((card, rest)) = line.split_once("power = ") else { return line.to_owned() };
+        let (_, rates) = rest.split_once("rates = ").expect("a building has rates");
+        format!("{card}power = {{ {power} = 20 }}, rates = {rates}")
+    };
+    let text = STANDARD.lines().map(cheaper).collect::<Vec<_>>().join("\n");
+    let pack = PackText { name: "cheap".to_owned(), text };
+    let setup = Seven::setup(4, &Options::none().with_pack(pack)).expect("it is a pack");
+    let temples = ["TE1", "TE2", "TE3", "TE4", "TE5", "TE6"];
+    let lifted = ["CA1", "CA2", "CA3", "CA4", "CA5", "CA6", "ES1", "ES2", "ES3", "ES4", "ES5", "ES6"];
+    let scene = Scene::with(&setup, &["H1", "H2", "H3", "H4"]).manned(SERA, &temples).tavern(&["C-KE"]);
+    let mut game = scene.buildings(SERA, &lifted).discounts(SERA, &lifted).build();
+    assert_eq!(hero(&game, SERA).recruits_cheaper, u8::MAX);
+    buy(&mut game, SERA, Recruit, Character(card("C-KE")));
+    assert_eq!(hero(&game, SERA).recruits_cheaper, 120);
 }

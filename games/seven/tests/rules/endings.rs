@@ -226,7 +226,7 @@ fn s16_4_and_x28_all_portals_closed_end_the_game_at_once() {
     let mut game = scene.gifts(MAELIS, "YYYYYYY").turn(MAELIS).build();
     let events = acts(&mut game, MAELIS, &[Do(ClosePortal), Colour(Yellow), Confirm]);
     assert_eq!(ending(&game), Some(victory(Reason::Portals, &[ORRIN])));
-    let closed = Event::ClosedPortal { seat: MAELIS, colour: Yellow };
+    let closed = Event::ClosedPortal { seat: MAELIS, colour: Yellow, gifts: 7 };
     assert_eq!(events[events.len() - 2..], [closed, Event::Ended(ending(&game).unwrap())]);
     assert_eq!(hero(&game, ORRIN).might, 17);
 }

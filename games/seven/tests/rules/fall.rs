@@ -233,7 +233,7 @@ fn s17_7_sins_in_hand_cost_a_fallen_hero_nothing_and_he_draws_and_plays_them() {
     assert_eq!(hero(&game, ORRIN).gold, 3);
     let events = end_round(&mut game);
     assert_eq!((corrupted(&events), hero(&game, ORRIN).corruption), (Vec::new(), 7));
-    assert!(!events.iter().any(|event| matches!(event, Event::Lost { .. })));
+    assert!(!events.iter().any(|event| matches!(event, Event::SinsCost { .. })));
     let drew = |event: &&Event| matches!(event, Event::DrewSin { seat: ORRIN, .. });
     assert_eq!((events.iter().filter(drew).count(), hero(&game, ORRIN).sin_count), (2, 3));
 }

@@ -314,7 +314,7 @@ fn turned_up(mut world: Seven) -> Vec<seven::Treasure> {
         seen(&world).quests[2..4].iter().flat_map(|here| here.treasures).flatten().collect::<Vec<_>>();
     let face_up = |treasure| match treasure {
         TreasureView::FaceUp(treasure) => treasure,
-        TreasureView::FaceDown => panic!("row 2 lies face up"),
+        other => panic!("row 2 lies face up: {other:?}"),
     };
     beside.into_iter().map(face_up).collect()
 }

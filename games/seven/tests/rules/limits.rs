@@ -268,3 +268,17 @@ fn s20_4_with_the_dark_switched_off_the_limits_end_the_game() {
     pass(&mut game, &[SERA, ORRIN, MAELIS, TANCRED]);
     assert_eq!(reason(&game), Some(Reason::RoundLimit));
 }
+
+#[test]
+fn s20_3_no_stock_overflows_in_the_longest_game_of_a_generous_pack() {
+    let full = u16::MAX;
+    let scene =
+        four().gold(SERA, full).fame(SERA, full).might(SERA, full).gold(ORRIN, 3).sins(SERA, &["SN1"]);
+    let mut game = scene.build();
+    acts(&mut game, SERA, &[Do(PlaySin), Sin(card("SN1")), Function(1), Hero(ORRIN)]);
+    assert_eq!((hero(&game, SERA).gold, hero(&game, ORRIN).gold), (full, 1));
+    let events = everybody_passes(&mut game);
+    assert!(events.iter().any(|event| matches!(event, Event::Produced { seat: SERA, .. })));
+    let sera = hero(&game, SERA);
+    assert_eq!((sera.fame, sera.gold, sera.might), (full, full, full));
+}

@@ -1,7 +1,7 @@
 //! Chapter 14, first half: the steps of the Regrouping Phase, scoring and sins (S14.1 to S14.8, X16, X17, X19).
 
 use crate::common::*;
-use seven::{Event, Goods, Most, Refused, Scene, Seven, Task};
+use seven::{Event, Most, Refused, Scene, Seven, Task};
 use table::{Game, Seat, Viewer};
 
 const SIX: [&str; 6] = ["SN3", "SN3", "SN4", "SN4", "SN5", "SN5"];
@@ -45,7 +45,7 @@ fn s14_1_the_seven_steps_come_in_their_order() {
     };
     let steps = [
         place("scoring", |event| matches!(event, Event::Scored { .. })),
-        place("the price of sins", |event| matches!(event, Event::Lost { .. })),
+        place("the price of sins", |event| matches!(event, Event::SinsCost { .. })),
         place("sins", |event| matches!(event, Event::DrewSin { .. })),
         place("heroes", |event| matches!(event, Event::HeroesUpright)),
         place("production", |event| matches!(event, Event::Produced { .. })),
@@ -145,8 +145,8 @@ fn s14_5_each_sin_in_hand_costs_one_might_after_the_awards() {
     // Sera has no might, wins one for red and loses it again.
     let (game, events) = regroup(four().sins(SERA, &["SN1", "SN2"]).sins(ORRIN, &["SN1"]).might(ORRIN, 5));
     assert_eq!((hero(&game, SERA).might, hero(&game, ORRIN).might), (0, 5));
-    assert!(events.contains(&Event::Lost { seat: SERA, goods: Goods::Might(1) }), "never below 0");
-    assert!(events.contains(&Event::Lost { seat: ORRIN, goods: Goods::Might(1) }));
+    assert!(events.contains(&Event::SinsCost { seat: SERA, might: 1 }), "never below 0");
+    assert!(events.contains(&Event::SinsCost { seat: ORRIN, might: 1 }));
 }
 
 #[test]
@@ -240,8 +240,8 @@ fn x16_penalty_for_the_sin_hand() {
     let of = |who| points(&events).into_iter().filter(|(seat, _)| *seat == who).collect::<Vec<_>>();
     assert_eq!((of(TANCRED), of(SERA)), (vec![(TANCRED, Most::Gold)], vec![]));
     assert_eq!((hero(&game, TANCRED).might, hero(&game, SERA).might), (0, 0));
-    assert!(events.contains(&Event::Lost { seat: TANCRED, goods: Goods::Might(3) }));
-    assert!(events.contains(&Event::Lost { seat: SERA, goods: Goods::Might(1) }));
+    assert!(events.contains(&Event::SinsCost { seat: TANCRED, might: 3 }));
+    assert!(events.contains(&Event::SinsCost { seat: SERA, might: 1 }));
 }
 
 #[test]

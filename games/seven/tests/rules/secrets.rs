@@ -30,6 +30,11 @@ fn public(mut view: View) -> View {
     for (_, hero) in view.heroes.iter_mut() {
         (hero.sins, hero.artifacts, hero.sins_seen) = (None, None, [0; 7]);
     }
+    for beside in view.quests.iter_mut().flat_map(|here| here.treasures.iter_mut().flatten()) {
+        if matches!(beside, TreasureView::Known(_)) {
+            *beside = TreasureView::FaceDown;
+        }
+    }
     view
 }
 
@@ -151,6 +156,8 @@ fn s22_2_treasures_lie_face_down_in_row_3_and_face_up_below() {
         assert_eq!(quests[4].treasures, [Some(TreasureView::FaceDown); 2], "{viewer}");
         assert_eq!(quests[2].treasures, [Some(TreasureView::FaceUp(card("T06"))), None], "{viewer}");
     }
+    let known = ["T01", "T05"].map(|name| Some(TreasureView::Known(card(name))));
+    assert_eq!(truth(&here).quests[4].treasures, known);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::common::*;
 use crate::unnamed::{UNNAMED, unnamed};
 use serde_json::{Value, json};
 use seven::{Event, Setup, Seven};
-use table::{Chance, Fast, Game, Seat, Silent, Turn, Viewer};
+use table::{Audience, Chance, Fast, Game, Seat, Seats, Silent, Turn, Viewer};
 
 fn viewers() -> Vec<Viewer> {
     Viewer::all(5).collect()
@@ -253,4 +253,25 @@ fn s22_4_offers_and_refusals_are_the_same_in_every_world_that_a_seat_can_imagine
         }
     }
     assert!(compared > 300, "{compared} positions");
+}
+
+#[test]
+fn s22_4_a_sin_that_was_put_under_the_deck_is_news_to_the_hero_who_draws_it() {
+    // The deck is empty but for the sin that Sera puts under it: no chance decides what Orrin draws.
+    let kinds = ["SN1", "SN2", "SN3", "SN4", "SN5", "SN6", "SN7"];
+    let scene = [SERA, ORRIN, MAELIS, TANCRED]
+        .into_iter()
+        .fold(four_with(true, true), |scene, seat| scene.sins(seat, &kinds));
+    let mut game = scene.artifacts(SERA, &["AR4"]).build();
+    acts(&mut game, SERA, &[Do(UseArtifact), Artifact(card("AR4"))]);
+    [ORRIN, MAELIS, TANCRED].into_iter().for_each(|seat| drop(act(&mut game, seat, LetPass)));
+    acts(&mut game, SERA, &[Sin(card("SN1")), Stop]);
+    [ORRIN, MAELIS, TANCRED].into_iter().for_each(|seat| drop(act(&mut game, seat, Pass)));
+    let hers = game.clone();
+    acts(&mut game, UNNAMED, &[Unnamed(card("U01")), Hero(ORRIN)]);
+    assert_eq!(act_logged(&mut game, ORRIN, TakeSin).revealed, Audience::Only(Seats::only(ORRIN)));
+    // Sera knows her own.
+    let mut game = hers;
+    acts(&mut game, UNNAMED, &[Unnamed(card("U01")), Hero(SERA)]);
+    assert_eq!(act_logged(&mut game, SERA, TakeSin).revealed, Audience::NOBODY);
 }

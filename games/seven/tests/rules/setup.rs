@@ -124,7 +124,7 @@ fn s3_2_two_to_six_heroes_play() {
         assert_eq!(setup(heroes, &[]).unwrap().heroes, heroes);
     }
     for seats in [0, 1, 7, 8] {
-        assert!(setup(seats, &[]).is_err(), "{seats} heroes");
+        assert!(setup(seats, &[("unnamed", "off")]).is_err(), "{seats} heroes");
     }
     // Also if nobody typed it.
     for heroes in [0, 1, 7] {
@@ -196,6 +196,17 @@ fn s3_4_heroes_are_random_by_default_or_chosen_in_seat_order_from_those_left() {
     assert_eq!(cards, ["H4", "H6", "H1"].map(card));
     let left = seen(&game).heroes_left;
     assert_eq!(left, ["H2", "H3", "H5"].map(card).into_iter().collect());
+}
+
+#[test]
+fn s3_4_a_seat_that_has_not_chosen_has_no_hero_yet() {
+    let (mut game, _) = begin_logged(&setup(3, &[("heroes", "chosen")]).unwrap(), &mut Script::new([]));
+    let cards = |game: &Seven| [SERA, ORRIN, MAELIS].map(|seat| seen(game).heroes[seat].card);
+    assert_eq!(cards(&game), [None; 3]);
+    act(&mut game, SERA, PlayHero(card("H1")));
+    assert_eq!(cards(&game), [Some(card("H1")), None, None]);
+    act(&mut game, ORRIN, PlayHero(card("H3")));
+    assert_eq!(cards(&game), [Some(card("H1")), Some(card("H3")), None]);
 }
 
 #[test]

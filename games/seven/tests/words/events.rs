@@ -87,6 +87,10 @@ fn events_are_sentences_at_a_table() {
     let scored = Event::Scored { seat: ANN, most: Most::Following(Colour::Black) };
     let both = ["largest following in black"; 2];
     assert!(tell(scored).iter().zip(both).all(|(told, part)| told.contains(part)));
+    let cost = Event::SinsCost { seat: ANN, might: 2 };
+    assert_eq!(tell(cost), ["The sins in your hand cost 2 might.", "The sins in Ann's hand cost 2 might."]);
+    let closed = Event::ClosedPortal { seat: BEN, colour: Colour::White, gifts: 5 };
+    assert_eq!(tells_all(closed), "Ben closes the white portal for 5 white.");
     let produced = Event::Produced { seat: ANN, fame: 4, gold: 6, might: 0 };
     assert_eq!(tells_ann(produced), "You earn 4 fame and 6 gold.");
     let reopened = Event::ReopenedPortal { colour: Colour::Black, by: ANN };

@@ -4,7 +4,7 @@ use crate::{ANN, BEN, CEM, act, begin, cast, offer, picture, play, question, sai
 use seven::{
     Action, Building, Character, Colour, Deed, Elixir, Event, Scene, Setup, Seven, Sin, Treasure, UnnamedCard,
 };
-use table::{Fast, Game, Options, Seat, Viewer, Words};
+use table::{Fast, Game, Options, Refusal, Seat, Viewer, Words};
 
 #[test]
 fn the_menu_says_what_a_deed_costs_and_gives() {
@@ -234,7 +234,10 @@ fn the_unnamed_speaks_and_is_spoken_of() {
     };
     assert_eq!(eyes, ["You look at Cem's sins: Greed and 2 × Wrath.", "The Unnamed looks at your sins."]);
     play(&mut game, unnamed, &[toll]);
-    assert_eq!(question(&game, Viewer::Seat(unnamed)), "Whom does “The Toll Gate” name?");
+    assert_eq!(
+        question(&game, Viewer::Seat(unnamed)),
+        "Whom does “The Toll Gate” name? The hero must pay 1 gold or pay 1 fame, or take a sin."
+    );
     let events = act(&mut game, unnamed, Action::Hero(BEN));
     let heard = told(&game, &events[0]);
     assert_eq!(heard[1], "The Unnamed plays “The Toll Gate” against Ben: pay 1 gold or pay 1 fame.");
@@ -249,4 +252,78 @@ fn questions_name_the_seat_that_decides() {
     let chosen = begin(3, &Options::none().with("heroes", "chosen"), &mut Fast::new(1));
     assert_eq!(question(&chosen, Viewer::Seat(ANN)), "Which hero do you play?");
     assert_eq!(question(&chosen, Viewer::Seat(CEM)), "Ann chooses a hero.");
+}
+
+/// What a seat hears that wants something with these words: the reasons, each with its rule.
+fn why(game: &Seven, seat: Seat, word: &str) -> Vec<String> {
+    let (mut wanted, view) = (Vec::new(), game.view(Viewer::Seat(seat)));
+    game.candidates(seat, &mut wanted);
+    let reason = |action: Action| {
+        let words = Seven::offer(&view, seat, action).words;
+        let refused = game.check(seat, action).err().filter(|_| words.contains(word))?;
+        Some(format!("{words}: {refused} ({})", refused.rule()))
+    };
+    wanted.into_iter().filter_map(reason).collect()
+}
+
+#[test]
+fn why_is_answered_for_everything_in_sight() {
+    let scene = three()
+        .gifts(ANN, "R")
+        .sins(ANN, &["Sloth"])
+        .elixirs(ANN, &["Ember Phial"])
+        .elixirs(BEN, &["Sun Phial"])
+        .store(&["Frost Phial", "Frost Phial", "Raven Phial"])
+        .characters(BEN, &["C-RB"])
+        .buildings(BEN, &["CA1"])
+        .quest(0, "Q01")
+        .treasures(0, &["Silver Plate", "Silver Plate"]);
+    let game = scene.clone().build();
+    let first = |deed: &str| format!("It is possible: choose “{deed}” in the menu first. (S23.1)");
+    let yields = [
+        format!("Use Ember Phial for 1 red: {}", first("Use an elixir")),
+        "Use Ember Phial for 2 red: This yield needs a red following of at least 2. (S6.8)".to_owned(),
+    ];
+    assert_eq!(why(&game, ANN, "Ember Phial"), yields);
+    assert_eq!(
+        why(&game, ANN, "Sun Phial"),
+        ["Buy Sun Phial: This elixir does not lie in the store. (S7.4)"]
+    );
+    let rider = "Recruit Border Rider: This character does not lie in the tavern. (S7.1)";
+    assert_eq!(why(&game, ANN, "Border Rider"), [rider]);
+    assert_eq!(why(&game, ANN, "Cinderkeep"), ["Found Cinderkeep: This building is not for sale. (S7.5)"]);
+    let plate = "Take Silver Plate beside The Smith Who Would Not Wake: \
+                 You have no marker on this quest. (S7.21)";
+    assert_eq!(why(&game, ANN, "Silver Plate"), [plate]);
+    assert_eq!(why(&game, ANN, "Orrin"), [format!("Name Orrin Deepwater: {}", first("Play a sin"))]);
+    let tapped = scene.clone().sins(ANN, &[]).hero_tapped(ANN).manned(BEN, &["TE1"]).build();
+    assert!(why(&tapped, ANN, "Orrin")[0].ends_with("until step 3 of the Regrouping Phase. (S7.15)"));
+    let marked = scene.marker(0, 0, ANN).build();
+    assert!(why(&marked, ANN, "Silver Plate")[0].ends_with(&first("Gain a treasure")));
+
+    // While something is composed, and when others decide.
+    let mut composing = game.clone();
+    play(&mut composing, ANN, &[Action::Do(Deed::PlaySin)]);
+    assert!(why(&composing, ANN, "Border Rider")[0].ends_with("asked now: decide that first. (S23.1)"));
+    assert!(why(&game, BEN, "Take 1 red")[0].ends_with("the table waits for seat 1. (S5.1)"));
+}
+
+#[test]
+fn the_unnamed_is_told_what_is_not_his() {
+    let setup = Setup::heroes(3).variants(false, true);
+    let game = Scene::with(&setup, &["H1", "H2", "H3"]).characters(BEN, &["C-RB"]).build();
+    let unnamed = Seat::new(3);
+    assert!(why(&game, unnamed, "Toll Gate")[0].ends_with("the table waits for seat 1. (S5.1)"));
+    let game = after_the_circuit(game);
+    assert!(why(&game, unnamed, "Border Rider")[0].ends_with("and plays his cards. (S18.1)"));
+    assert!(why(&game, unnamed, "Orrin")[0].ends_with("which of your cards you play, if any. (S23.2)"));
+    assert!(picture(&game, Viewer::Seat(unnamed)).contains("Quest Phase, circuit 1 is over"));
+}
+
+/// The heroes do something, so that the phase goes on, and the Unnamed is asked.
+fn after_the_circuit(mut game: Seven) -> Seven {
+    act(&mut game, ANN, Action::Pass);
+    play(&mut game, BEN, &[Action::Do(Deed::GainGifts), Action::Character(Character::new(1))]);
+    act(&mut game, CEM, Action::Pass);
+    game
 }

@@ -20,7 +20,7 @@ fn refusals() -> Vec<Refused> {
         LastFreeSpace, NoMarkerThere, NoTreasure, NoSuchTreasure, PortalClosed, TooFewForPortal { needed: 7, have: 3 },
         UsedFreely, NoFallOption, NoCorruption, NoSuchElixir, NoSuchYield, TakesNothing, TempleStays, NotManned,
         YieldNeeds { colour: Colour::Red, following: 2 }, TempleKeepsMarker, LiftedAsReaction, PowerDoesNothing,
-        DiscountWaits, NotToComplete, NotInRewardPool, SpaceClosed, NotCostliest, NotUpright, NoSuchUnnamedCard,
+        DiscountWaits, NotToComplete, NotInRewardPool, SpaceClosed, NotCostliest, NotUpright, OnlyForHeroes, CardFirst, NoSuchUnnamedCard,
         UnnamedCondition, NotAGoodHero, NamedBefore, NothingToSee, CannotMeet, MustMeet, NoSuchAlternative,
         NoCorruptionLeft, NoSinLeft, NotLookedAt, HeroTaken,
     ];

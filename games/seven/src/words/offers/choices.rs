@@ -76,6 +76,9 @@ impl Scene<'_> {
                 let letters = gift_letters(&other.gifts);
                 has.extend((!letters.is_empty()).then(|| format!("gifts {letters}")));
                 has.push(counted(other.sin_count, "sin"));
+                if other.corruption > 0 {
+                    has.push(counted(other.corruption, "corruption card"));
+                }
                 Some(format!("has {}", list(&has)))
             }
         }

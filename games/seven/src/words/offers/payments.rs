@@ -66,7 +66,7 @@ impl Scene<'_> {
         let rate = self.rate(card);
         Offer::new(format!("{} for {rate} {}", self.pack[card].name, product(card)))
             .cost(format!("the {}", building_type(card)))
-            .group("Or cash a building")
+            .group("Pay with a building")
             .target(format!("building:{}", u8::from(card)))
     }
 
@@ -81,7 +81,7 @@ impl Scene<'_> {
         };
         let needs = self.pack[card].yields[usize::from(at)].needs;
         let needs = needs.map(|(of, least)| format!("needs a {} following of {least}", colour(of)));
-        let group = if self.is_paying() { "Or discard an elixir" } else { "Your elixirs" };
+        let group = if self.is_paying() { "Pay with an elixir" } else { "Your elixirs" };
         let words = if self.is_paying() {
             format!("{name} for {}", gifts(&counts))
         } else {

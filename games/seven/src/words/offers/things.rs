@@ -267,7 +267,7 @@ impl Scene<'_> {
         let might = prize(self.pack, quest, self.view.heroes.seats());
         let face_up = here.treasures.iter().flatten().filter_map(|beside| match beside {
             TreasureView::FaceUp(card) => Some(treasure(self.pack, *card)),
-            TreasureView::FaceDown => None,
+            TreasureView::FaceDown | TreasureView::Known(_) => None,
         });
         let beside = match face_up.collect::<Vec<_>>() {
             none if none.is_empty() => String::new(),
@@ -328,12 +328,16 @@ impl Scene<'_> {
             .target(format!("treasure:{}{beside}", u8::from(card)))
     }
 
-    /// D40.
+    /// D40; for a hero, what he could wish for.
     pub(super) fn treasure_at(&self, slot: u8, card: Treasure) -> Offer {
-        Offer::new(format!("Replace {} beside {}", treasure_name(self.pack, card), self.title(slot)))
-            .gives(format!("it would have given {}", treasure(self.pack, card)))
-            .group("Face-up treasures")
-            .target(format!("treasure:{}@{slot}", u8::from(card)))
+        let (name, title, gives) =
+            (treasure_name(self.pack, card), self.title(slot), treasure(self.pack, card));
+        let offer = if self.hero.is_some() {
+            Offer::new(format!("Take {name} beside {title}")).gives(gives)
+        } else {
+            Offer::new(format!("Replace {name} beside {title}")).gives(format!("it would have given {gives}"))
+        };
+        offer.group("Face-up treasures").target(format!("treasure:{}@{slot}", u8::from(card)))
     }
 
     /// D21.

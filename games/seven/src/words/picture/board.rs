@@ -43,21 +43,7 @@ fn quest(view: &View, slot: &QuestView, names: &Names) -> Vec<String> {
         format!("prize {} might", prize(pack, quest, view.heroes.seats())),
         format!("{free} of {} free", facts.spaces.len()),
     ];
-    let face_down =
-        slot.treasures.iter().flatten().filter(|&&beside| beside == TreasureView::FaceDown).count();
-    let face_up = slot.treasures.iter().flatten().filter_map(|beside| match beside {
-        TreasureView::FaceUp(card) => Some(treasure(pack, *card)),
-        TreasureView::FaceDown => None,
-    });
-    let face_up: Vec<_> = face_up.collect();
-    match face_up.len() {
-        0 => {}
-        1 => head.push(format!("treasure: {}", list(&face_up))),
-        _ => head.push(format!("treasures: {}", list(&face_up))),
-    }
-    if face_down > 0 {
-        head.push(format!("{} face down", counted(face_down as u32, "treasure")));
-    }
+    head.extend(treasures(pack, slot));
     let space = |(asked, marker): (&Requirement, Marker)| {
         let asked = match asked {
             Requirement::Gifts(counts) => gift_items(counts).join(" + "),
@@ -72,6 +58,31 @@ fn quest(view: &View, slot: &QuestView, names: &Names) -> Vec<String> {
     let mut lines = flow_to("    ", 6, &head, SEPARATOR);
     lines.extend(flow("      ", &markers().map(space).collect::<Vec<_>>(), "   "));
     lines
+}
+
+/// What lies beside a quest: "treasures: 3 gold and an artifact", "2 treasures face down".
+fn treasures(pack: &Pack, slot: &QuestView) -> Vec<String> {
+    let (mut face_up, mut known, mut face_down) = (Vec::new(), Vec::new(), 0u32);
+    for beside in slot.treasures.iter().flatten() {
+        match beside {
+            TreasureView::FaceUp(card) => face_up.push(treasure(pack, *card)),
+            TreasureView::Known(card) => known.push(treasure(pack, *card)),
+            TreasureView::FaceDown => face_down += 1,
+        }
+    }
+    let mut said = Vec::new();
+    match face_up.len() {
+        0 => {}
+        1 => said.push(format!("treasure: {}", list(&face_up))),
+        _ => said.push(format!("treasures: {}", list(&face_up))),
+    }
+    if !known.is_empty() {
+        said.push(format!("face down: {}", list(&known)));
+    }
+    if face_down > 0 {
+        said.push(format!("{} face down", counted(face_down, "treasure")));
+    }
+    said
 }
 
 /// Tavern, store, and castles and estates for sale.

@@ -1,10 +1,10 @@
 //! The heroes: a table to compare them, and what lies before each, the reader's own at the end.
 
 use super::layout::{NAME, Names, SEPARATOR, flow, width};
-use crate::cards::{Artifact, Building, Character, Colour, Elixirs, Sins};
-use crate::pack::Pack;
+use crate::cards::{Artifact, Building, Character, Colour, Elixir, Elixirs, Sin, Sins};
+use crate::pack::{Pack, Yield};
 use crate::view::{HeroView, View};
-use crate::words::cards::{self, building_type, power, product};
+use crate::words::cards::{self, building_type, function, power, product};
 use crate::words::hero_name;
 use crate::words::terms::{colour, gift_items, gift_letters, kinds, letter};
 use table::{Kind, Seat};
@@ -70,7 +70,13 @@ fn block(view: &View, seat: Seat, hero: &HeroView, names: &Names) -> Vec<String>
         format!("{} ({}, gives {}{tapped})", facts.name, colour(facts.colour), gift_letters(&facts.gifts))
     };
     list("characters", hero.characters.iter().map(character).collect());
-    list("elixirs", kinds(&Elixirs::new(hero.elixirs), |card| pack[card].name.clone()));
+    let elixir = |card: Elixir| {
+        let reached =
+            |chosen: &&Yield| chosen.needs.is_none_or(|(of, least)| hero.following[of as usize] >= least);
+        let yields = pack[card].yields.iter().filter(reached).map(|chosen| gift_letters(&chosen.gifts));
+        format!("{} ({})", pack[card].name, yields.collect::<Vec<_>>().join(" or "))
+    };
+    list("elixirs", kinds(&Elixirs::new(hero.elixirs), elixir));
     let building = |card: Building| {
         let rate = hero.rates.iter().find(|(own, _)| *own == card).map_or(0, |&(_, rate)| rate);
         let makes = if rate > 0 { format!(", {rate} {}", product(card)) } else { String::new() };
@@ -80,7 +86,13 @@ fn block(view: &View, seat: Seat, hero: &HeroView, names: &Names) -> Vec<String>
     };
     list("buildings", hero.buildings.iter().map(building).collect());
     if let Some(sins) = &hero.sins {
-        list("sins", kinds(sins, |sin| pack[sin].name.clone()));
+        let sin = |sin: Sin| {
+            let [first, second] = pack[sin].functions.map(function);
+            format!("{}: {first}; or {second}", pack[sin].name)
+        };
+        for (at, words) in kinds(sins, sin).into_iter().enumerate() {
+            list(if at == 0 { "sins" } else { "" }, vec![words]);
+        }
     } else if hero.sins_seen != [0; 7] {
         list("sins seen", kinds(&Sins::new(hero.sins_seen), |sin| pack[sin].name.clone()));
     }
@@ -103,6 +115,7 @@ fn states(hero: &HeroView) -> Vec<String> {
     say(hero.has_fallen, "FALLEN".to_owned());
     say(hero.is_tapped, "hero tapped".to_owned());
     say(hero.must_pass, "must pass".to_owned());
+    say(hero.draws_no_sins, "draws no sins in this round".to_owned());
     say(hero.recruits_cheaper > 0, format!("next recruit {} fame less", hero.recruits_cheaper));
     say(hero.elixirs_cheaper > 0, format!("next elixir {} gold less", hero.elixirs_cheaper));
     say(hero.coins_fewer > 0, format!("next gold or fame requirement {} less", hero.coins_fewer));

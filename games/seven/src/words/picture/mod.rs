@@ -11,7 +11,8 @@ use super::{ending, unnamed_seat, whose};
 use crate::cards::{ARMOUR, Cataclysm, UnnamedCard};
 use crate::pack::Pack;
 use crate::position::Announcement;
-use crate::view::View;
+use crate::task::Task;
+use crate::view::{OptionsView, View};
 use layout::{Names, bar, clip, flow, flow_to};
 use table::{Cast, Seat};
 
@@ -38,7 +39,6 @@ pub(super) fn picture(view: &View, cast: &Cast) -> String {
 
 /// Where the game stands, in three lines.
 fn heading(view: &View, names: &Names) -> Vec<String> {
-    let numbers = &view.pack.numbers;
     let race = format!(
         "Armour {} {}/{ARMOUR}   Cataclysms {} {}/{}   Sins on the pile {} {}/7",
         bar(view.armour, ARMOUR),
@@ -56,8 +56,12 @@ fn heading(view: &View, names: &Names) -> Vec<String> {
     if view.in_regrouping {
         now.push("Regrouping Phase".to_owned());
     } else {
-        now.push(format!("Quest Phase, circuit {}", u16::from(view.circuits) + 1));
-        now.extend(view.order.get(usize::from(view.at_turn)).map(|&seat| names.turn(seat)));
+        if view.asked.is_some_and(|asked| asked.task == Task::UnnamedPlays) {
+            now.push(format!("Quest Phase, circuit {} is over", view.circuits));
+        } else {
+            now.push(format!("Quest Phase, circuit {}", u16::from(view.circuits) + 1));
+            now.extend(view.order.get(usize::from(view.at_turn)).map(|&seat| names.turn(seat)));
+        }
         now.push(format!("{} of {} passes in succession", view.passes, view.heroes.seats()));
     }
     let mut lines = vec![now.join(" · "), race];
@@ -66,16 +70,39 @@ fn heading(view: &View, names: &Names) -> Vec<String> {
         format!("{}{first}", names.short(seat))
     });
     lines.extend(flow("Order of play: ", &order.collect::<Vec<_>>(), ", "));
-    let might = numbers.victory_might;
-    lines.push(if view.cataclysms_played < Cataclysm::COUNT as u8 {
-        format!("All armour: the mightiest hero with {might} might or more wins. The last cataclysm: all lose.")
-    } else {
-        format!("The last cataclysm has struck: in this round a hero wins with all armour and {might} might, or all lose.")
-    });
+    if view.ending.is_none() {
+        lines.extend(goals(view));
+    }
     if view.options.gathering_dark > 0 && view.round >= view.options.gathering_dark {
         lines.push("The Dark gathers: a round without a completed row brings a cataclysm.".to_owned());
     }
     lines
+}
+
+/// What the game is about: how it can end.
+fn goals(view: &View) -> Vec<String> {
+    let might = view.pack.numbers.victory_might;
+    let OptionsView { fall, unnamed, .. } = view.options;
+    let lost = if unnamed { "only the Unnamed wins" } else { "all lose" };
+    if view.cataclysms_played >= Cataclysm::COUNT as u8 {
+        return vec![
+            format!(
+                "The last cataclysm has struck: in this round a hero wins with all armour and {might} might,"
+            ),
+            format!("  or {lost}."),
+        ];
+    }
+    let fallen = match (fall, unnamed) {
+        (false, _) => "",
+        (true, false) => " The last good hero falls: the others win.",
+        (true, true) => " The last good hero falls: the others and the Unnamed win.",
+    };
+    vec![
+        format!(
+            "All armour: the mightiest hero with {might} might or more wins. All portals: who closed most wins."
+        ),
+        format!("The last cataclysm: {lost}.{fallen}"),
+    ]
 }
 
 /// What is being carried out: a cataclysm, a card of the Unnamed, something announced, a pick of treasures.
