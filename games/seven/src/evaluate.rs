@@ -41,7 +41,7 @@ const PORTAL_GIFT: i32 = 30;
 /// Each gift beyond four towards a portal: so near one does not spend them.
 const NEAR_PORTAL: i32 = 1000;
 /// A portal closed by the hero, and each one beyond two that brings the victory by portals nearer.
-const PORTAL: i32 = 5000;
+const PORTAL: i32 = 6000;
 const PORTAL_VICTORY: i32 = 6000;
 /// How much more portals count when the rows cannot be finished any more.
 const LAST_HOPE: i32 = 4;
@@ -111,14 +111,19 @@ impl Seven {
 
     /// Rounds that are still to come, roughly.
     fn rounds_left(&self) -> i32 {
-        let rows = i32::from(ARMOUR - self.armour) + 1;
-        let cataclysms = Cataclysm::COUNT as i32 - self.cataclysms_played.len() as i32;
-        rows.min(cataclysms * 3 / 4 + 1).max(1)
+        (self.rows_left() + 1).min(self.cataclysms_left() * 3 / 4 + 1).max(1)
     }
 
-    /// How the common fight stands for the heroes: rows done, and sins that can still be afforded. Each row that is still to be done
-    /// brings a cataclysm of its own.
+    /// How the common fight stands for the heroes: rows done, and sins that can still be afforded.
     fn fight(&self) -> i32 {
+        let sins = self.affordable_sins();
+        let affordable = AFFORDABLE_SINS.map(|(up_to, each)| sins.min(up_to) * each);
+        i32::from(self.armour) * ROW + affordable.iter().sum::<i32>()
+    }
+
+    /// How many sins may still be committed before the fourteenth cataclysm, beyond what the rows will bring: each row that is still to
+    /// be done brings a cataclysm of its own.
+    fn affordable_sins(&self) -> i32 {
         // Whoever holds three sins must put one away in step 2: that card is as good as on the pile.
         let excess = self.heroes.iter().map(|(_, hero)| (hero.sins.len() as i32 - 2).max(0)).sum::<i32>();
         let in_the_middle = self.announced.map_or(0, |announced| {
@@ -126,9 +131,15 @@ impl Seven {
                 + i32::from(announced.reaction.is_some())
         });
         let gone = self.sin_pile.len() as i32 + in_the_middle + excess;
-        let sins = self.to_spare() * i32::from(SINS_OF_A_CATACLYSM) - gone;
-        let affordable = AFFORDABLE_SINS.map(|(up_to, each)| sins.min(up_to) * each);
-        i32::from(self.armour) * ROW + affordable.iter().sum::<i32>()
+        (self.cataclysms_left() - self.rows_left()) * i32::from(SINS_OF_A_CATACLYSM) - gone
+    }
+
+    fn cataclysms_left(&self) -> i32 {
+        Cataclysm::COUNT as i32 - self.cataclysms_played.len() as i32
+    }
+
+    fn rows_left(&self) -> i32 {
+        i32::from(ARMOUR - self.armour)
     }
 
     /// What a hero has, and what it will still bring.
@@ -173,19 +184,13 @@ impl Seven {
         }
         let best_rival = self.others(seat).map(|other| self.heroes[other].might).max().unwrap_or(0);
         let behind = i32::from(best_rival) - i32::from(self.heroes[seat].might);
-        let late = (i32::from(self.armour) - 3).max(0);
-        1 + (behind - 4).clamp(0, 12) * late / 12
+        let late = (i32::from(self.armour) - 4).max(0);
+        1 + (behind - 4).clamp(0, 12) * late / 4
     }
 
     /// Are there fewer cataclysms left than rows to finish?
     fn rows_are_hopeless(&self) -> bool {
-        self.to_spare() < 0
-    }
-
-    /// Cataclysms that are left beyond those that the rows will bring.
-    fn to_spare(&self) -> i32 {
-        let left = Cataclysm::COUNT as i32 - self.cataclysms_played.len() as i32;
-        left - i32::from(ARMOUR - self.armour)
+        self.cataclysms_left() < self.rows_left()
     }
 
     /// What closed portals are worth beyond their income: whoever has most of them wins with the sixth.
@@ -194,15 +199,8 @@ impl Seven {
         let own = closed_by(seat);
         let leads = self.others(seat).all(|other| closed_by(other) < own);
         let closed = self.portals.len() as i32;
-        let near = (closed - 2).max(0) * PORTAL_VICTORY;
-        own * PORTAL
-            + if own == 0 {
-                0
-            } else if leads {
-                near
-            } else {
-                -near
-            }
+        let near = if leads { (closed - 2).max(0) * PORTAL_VICTORY } else { 0 };
+        own * PORTAL * self.need_of_portals(seat) + near
     }
 
     /// S14.2: points of step 1 as it stands, in halves: 2 for a lead, 1 for a tie.
