@@ -3,7 +3,6 @@
 use super::{Failure, file};
 use bots::Level;
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::PathBuf;
 use table::{BadSetup, Meta, Options, PackText};
 
@@ -23,7 +22,7 @@ pub(super) struct Ordered {
     pub(super) pack: Option<PathBuf>,
 
     /// The programs that play, separated by commas and repeated in turn until every seat is taken [default: random]
-    #[arg(long, value_name = "LEVELS", value_delimiter = ',', value_parser = level())]
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',')]
     pub(super) players: Vec<Level>,
 }
 
@@ -58,8 +57,4 @@ impl Ordered {
         let players: &[Level] = if named == 0 { &[Level::Random] } else { &self.players };
         Ok(players.iter().copied().cycle().take(seats).collect())
     }
-}
-
-fn level() -> impl TypedValueParser<Value = Level> {
-    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| name.parse::<Level>())
 }

@@ -105,7 +105,7 @@ fn progress_bar(games: u64) -> ProgressBar {
 struct Report<'a> {
     game: &'a str,
     seats: u8,
-    players: Vec<&'static str>,
+    players: Vec<String>,
     seed: u64,
     threads: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -120,7 +120,7 @@ struct Report<'a> {
 impl<'a> Report<'a> {
     fn new(game: &'a str, order: &'a SimOrder, tally: &'a Tally, taken: Duration) -> Self {
         let &SimOrder { seats, seed, threads, .. } = order;
-        let players = order.players.iter().map(|level| level.name()).collect();
+        let players = order.players.iter().map(Level::to_string).collect();
         let pack = order.options.pack().map(|pack| pack.name.as_str());
         let seconds = taken.as_secs_f64();
         let games_per_s = rate(tally.games, seconds);

@@ -18,6 +18,10 @@ const DECIDED: i64 = 1 << 40;
 /// Chooses what looks best one step ahead, over a few imagined worlds.
 pub struct Greedy<G: Game> {
     chance: Fast,
+    /// How many worlds are imagined for each decision.
+    worlds: usize,
+    /// Does it misjudge what it sees?
+    misjudges: bool,
     /// The rest of the decision that is being composed, last action first.
     plan: Vec<G::Action>,
 }
@@ -25,12 +29,18 @@ pub struct Greedy<G: Game> {
 impl<G: Game> Greedy<G> {
     /// Equal seeds make equal choices.
     pub fn new(seed: u64) -> Self {
-        Greedy { chance: Fast::new(seed), plan: Vec::new() }
+        Greedy { chance: Fast::new(seed), worlds: WORLDS, misjudges: false, plan: Vec::new() }
+    }
+
+    /// A beginner, who sees what happens, but not well how good that is.
+    pub fn misjudging(seed: u64) -> Self {
+        Greedy { worlds: 1, misjudges: true, ..Greedy::new(seed) }
     }
 
     /// The best way to decide, last action first.
     fn best(&mut self, seat: Seat, worlds: &[G]) -> Vec<G::Action> {
-        let mut search = Search { seat, chance: &mut self.chance, ways: 0, path: Vec::new(), best: None };
+        let now = self.misjudges.then(|| worlds.iter().map(|world| worth(world, seat)).sum());
+        let mut search = Ways { seat, now, chance: &mut self.chance, tried: 0, path: Vec::new(), best: None };
         search.explore(worlds);
         let (_, _, mut path) = search.best.expect("whoever decides has something to choose");
         path.reverse();
@@ -39,16 +49,18 @@ impl<G: Game> Greedy<G> {
 }
 
 /// All ways to compose a decision, as they are tried.
-struct Search<'a, G: Game> {
+struct Ways<'a, G: Game> {
     seat: Seat,
+    /// For one who misjudges: what the position is worth before the decision.
+    now: Option<i64>,
     chance: &'a mut Fast,
-    ways: usize,
+    tried: usize,
     path: Vec<G::Action>,
     /// The best so far. Among equals the choice is random: a game without an evaluation gets a random player, not a stubborn one.
     best: Option<(i64, u32, Vec<G::Action>)>,
 }
 
-impl<G: Game> Search<'_, G> {
+impl<G: Game> Ways<'_, G> {
     fn explore(&mut self, worlds: &[G]) {
         let mut legal = Vec::new();
         worlds[0].legal(self.seat, &mut legal);
@@ -60,7 +72,7 @@ impl<G: Game> Search<'_, G> {
                 world.apply(self.seat, action, self.chance, &mut happened);
             }
             if next[0].is_composing() && self.decides(&next[0]) {
-                if self.ways < MOST_WAYS {
+                if self.tried < MOST_WAYS {
                     self.explore(&next);
                 }
             } else if happened.anything || self.path.len() == 1 {
@@ -77,8 +89,12 @@ impl<G: Game> Search<'_, G> {
 
     /// Compares where this way leads with the best so far.
     fn weigh(&mut self, worlds: &[G]) {
-        self.ways += 1;
-        let worth = worlds.iter().map(|world| worth(world, self.seat)).sum();
+        self.tried += 1;
+        let mut worth = worlds.iter().map(|world| worth(world, self.seat)).sum();
+        if let Some(now) = self.now {
+            // From half the wrong way to twice and a half as much as it is.
+            worth = now + (worth - now) * (i64::from(self.chance.below(3_000)) - 500) / 1000;
+        }
         let tie_break = self.chance.below(1 << 16);
         if self.best.as_ref().is_none_or(|(best, random, _)| (worth, tie_break) > (*best, *random)) {
             self.best = Some((worth, tie_break, self.path.clone()));
@@ -133,7 +149,7 @@ impl<G: Game> Bot<G> for Greedy<G> {
         if let [only] = legal[..] {
             return only;
         }
-        let worlds: Vec<G> = (0..WORLDS).map(|_| seen.imagine(&mut self.chance)).collect();
+        let worlds: Vec<G> = (0..self.worlds).map(|_| seen.imagine(&mut self.chance)).collect();
         self.plan = self.best(seen.seat(), &worlds);
         self.plan.pop().expect("a way has at least one action")
     }

@@ -1,9 +1,10 @@
 //! The arena: the same games for the same seed, whoever plays them and on however many threads.
 
 use bazaar::Bazaar;
-use bots::{Contest, Level, Tally};
+use bots::{Budget, Contest, Level, Tally};
 use leduc::Leduc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 use table::{Game, Options};
 use tictactoe::TicTacToe;
 
@@ -79,8 +80,23 @@ fn greedy_beats_random() {
 #[test]
 fn a_player_nobody_knows_is_refused_with_the_known_ones() {
     let error = "grandmaster".parse::<Level>().expect_err("there is no such player");
-    assert_eq!(error.to_string(), "there is no player `grandmaster`; known players: random, greedy");
-    assert_eq!("greedy".parse(), Ok(Level::Greedy));
+    assert_eq!(
+        error.to_string(),
+        "there is no player `grandmaster`; known players: random, greedy, novice, squire, veteran, master, or search:2000 \
+         and search:1s with any number of iterations or time"
+    );
+    for level in Level::NAMED {
+        assert_eq!(level.to_string().parse(), Ok(level));
+    }
+    for (typed, budget) in [
+        ("search:2000", Budget::iterations(2000)),
+        ("search:1s", Budget::time(Duration::from_secs(1))),
+        ("search:250ms", Budget::time(Duration::from_millis(250))),
+    ] {
+        assert_eq!(typed.parse(), Ok(Level::Search(budget)));
+        assert_eq!(Level::Search(budget).to_string(), typed);
+    }
+    assert!("search:0".parse::<Level>().is_err() && "search:soon".parse::<Level>().is_err());
 }
 
 #[test]

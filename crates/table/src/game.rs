@@ -1,6 +1,6 @@
 //! The contract that every game keeps.
 
-use crate::{BadPack, Chance, Log, PackText, Seat, Turn, Viewer};
+use crate::{BadPack, Chance, Log, Outcome, PackText, PerSeat, Seat, Turn, Verdict, Viewer, odds};
 use serde::de::DeserializeOwned;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -109,6 +109,27 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
     /// other; they mean nothing else.
     fn evaluate(&self, _seat: Seat) -> i32 {
         0
+    }
+
+    /// How promising a legal action looks at first sight, before anybody thinks: a search tries promising ones first, and plays them
+    /// more often when it imagines how things go on. Only the ratios between the legal actions count; one of 0 is tried only if
+    /// there is nothing else.
+    fn promise(&self, _seat: Seat, _action: Self::Action) -> u32 {
+        1
+    }
+
+    /// What a finished game is worth to a seat, from 0 to [`odds::ONE`]: what everybody plays for.
+    fn reward(outcome: &Outcome, seat: Seat) -> i32 {
+        match outcome.verdict {
+            Verdict::Drawn => odds::ONE / 2,
+            Verdict::Won | Verdict::TableLost => i32::from(outcome.winners.contains(seat)) * odds::ONE,
+        }
+    }
+
+    /// The reward that each seat may expect from here: a cheap guess, as fair as possible. A search asks it where it stops looking
+    /// ahead, at moments in which nobody is composing.
+    fn prospects(&self) -> PerSeat<i32> {
+        odds::shares(&PerSeat::from_fn(self.seats(), |seat| self.evaluate(seat) / 4))
     }
 }
 

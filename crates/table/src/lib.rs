@@ -16,6 +16,7 @@ mod deck;
 mod game;
 mod log;
 mod near;
+pub mod odds;
 mod outcome;
 mod pack;
 pub mod perft;

@@ -5,11 +5,20 @@ use crate::{Chance, Game, Seat, Turn, Viewer};
 /// A game in progress as one seat may know it: its view, its legal actions, and worlds that could be the true one.
 ///
 /// The position itself is private to this crate, so a bot cannot cheat, not even by accident.
-#[derive(Clone, Copy)]
 pub struct Seen<'a, G: Game> {
     position: &'a G,
     seat: Seat,
 }
+
+// Not derived: a reference can be copied whether or not the position can.
+#[expect(clippy::expl_impl_clone_on_copy)]
+impl<G: Game> Clone for Seen<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Seen<'_, G> {}
 
 impl<'a, G: Game> Seen<'a, G> {
     /// Wraps a position for a seat. For hosts, who hold the true position anyway.

@@ -12,8 +12,8 @@ mod words;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use table::{
-    BadSetup, Bag, Chance, Game, Log, Meta, Options, PerSeat, Refusal, Seat, Seats, Secret, Turn, Viewer,
-    kinds,
+    BadSetup, Bag, Chance, Game, Log, Meta, Options, Outcome, PerSeat, Refusal, Seat, Seats, Secret, Turn,
+    Viewer, kinds, odds,
 };
 
 kinds! {
@@ -321,5 +321,14 @@ impl Game for Leduc {
         let (own, other) = (seat.index(), seat.next(2).index());
         let worth = |card| i32::from(self.strength(card));
         (worth(self.hands[own]) - worth(self.hands[other])).signum() * 1000 * i32::from(self.paid[own])
+    }
+
+    /// L3.4: one plays for chips, and nobody can lose more than 13.
+    fn reward(outcome: &Outcome, seat: Seat) -> i32 {
+        odds::ONE / 2 + outcome.points[seat] * odds::ONE / 26
+    }
+
+    fn prospects(&self) -> PerSeat<i32> {
+        PerSeat::from_fn(2, |seat| odds::ONE / 2 + self.evaluate(seat) / 1000 * odds::ONE / 26)
     }
 }

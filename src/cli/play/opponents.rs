@@ -42,8 +42,8 @@ pub(super) fn names(levels: &[Option<Level>], yours: &str) -> Vec<String> {
     let alone = |level: Level| levels.iter().filter(|&&other| other == Some(level)).count() == 1;
     let name = |(level, number): (&Option<Level>, usize)| match level {
         None => yours.to_owned(),
-        Some(level) if alone(*level) => capital(level.name()),
-        Some(level) => format!("{} {number}", capital(level.name())),
+        Some(level) if alone(*level) => capital(&level.to_string()),
+        Some(level) => format!("{} {number}", capital(&level.to_string())),
     };
     levels.iter().zip(1..).map(name).collect()
 }
@@ -52,7 +52,7 @@ pub(super) fn names(levels: &[Option<Level>], yours: &str) -> Vec<String> {
 pub(super) fn level_of(name: &str) -> Option<Level> {
     let (first, number) = name.split_once(' ').unwrap_or((name, "1"));
     let is_bot = number.bytes().all(|digit| digit.is_ascii_digit());
-    Level::ALL.into_iter().find(|level| is_bot && capital(level.name()) == first)
+    Level::NAMED.into_iter().find(|level| is_bot && capital(&level.to_string()) == first)
 }
 
 #[cfg(test)]

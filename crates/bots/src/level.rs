@@ -1,0 +1,98 @@
+//! The bots people can choose, by name.
+
+use crate::{Bot, Budget, Greedy, Random, Search, Settings};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+use table::Game;
+use thiserror::Error;
+
+/// A kind of bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Level {
+    /// Any legal action, all equally likely.
+    Random,
+    /// What looks best one step ahead.
+    Greedy,
+    /// Tree search with a budget of one's own.
+    Search(Budget),
+    /// Sees one step ahead and misjudges what it sees.
+    Novice,
+    /// Sees one step ahead.
+    Squire,
+    /// Thinks ahead for a moment.
+    Veteran,
+    /// Thinks ahead.
+    Master,
+}
+
+impl Level {
+    /// The levels made for people, from the weakest.
+    pub const LADDER: [Level; 4] = [Level::Novice, Level::Squire, Level::Veteran, Level::Master];
+
+    /// Every level that has a name of its own.
+    pub const NAMED: [Level; 6] =
+        [Level::Random, Level::Greedy, Level::Novice, Level::Squire, Level::Veteran, Level::Master];
+
+    /// What kind of player it is, in one sentence.
+    pub const fn blurb(self) -> &'static str {
+        match self {
+            Level::Random => "any legal move, all equally likely",
+            Level::Greedy => "the move that looks best one step ahead",
+            Level::Search(_) => "tree search over imagined worlds, with a budget of your own",
+            Level::Novice => "looks one step ahead, and misjudges what it sees",
+            Level::Squire => "looks one step ahead",
+            Level::Veteran => "thinks ahead for a moment",
+            Level::Master => "thinks ahead as far as it can, at most two seconds",
+        }
+    }
+
+    /// A bot of this level. Equal seeds make equal choices, unless its time runs out.
+    pub fn bot<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
+        match self {
+            Level::Random => Box::new(Random::new(seed)),
+            Level::Greedy | Level::Squire => Box::new(Greedy::new(seed)),
+            Level::Novice => Box::new(Greedy::misjudging(seed)),
+            Level::Search(budget) => Box::new(Search::new(seed, Settings::within(budget))),
+            Level::Veteran => Box::new(Search::new(seed, Settings::within(VETERAN))),
+            Level::Master => Box::new(Search::new(seed, Settings::within(MASTER))),
+        }
+    }
+}
+
+const VETERAN: Budget = Budget { iterations: 400, time: Duration::from_secs(1) };
+const MASTER: Budget = Budget { iterations: 5_000, time: Duration::from_secs(2) };
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Level::Random => "random",
+            Level::Greedy => "greedy",
+            Level::Search(budget) => return write!(f, "search:{budget}"),
+            Level::Novice => "novice",
+            Level::Squire => "squire",
+            Level::Veteran => "veteran",
+            Level::Master => "master",
+        })
+    }
+}
+
+/// A name that no bot has.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error(
+    "there is no player `{found}`; known players: {}, or search:2000 and search:1s with any number of iterations or time",
+    Level::NAMED.map(|level| level.to_string()).join(", ")
+)]
+pub struct UnknownLevel {
+    found: String,
+}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(name: &str) -> Result<Self, UnknownLevel> {
+        let searching = name.strip_prefix("search:").and_then(|budget| budget.parse().ok());
+        let known = || Level::NAMED.into_iter().find(|level| level.to_string() == name);
+        searching.map(Level::Search).or_else(known).ok_or_else(|| UnknownLevel { found: name.to_owned() })
+    }
+}

@@ -1,0 +1,171 @@
+//! A player who thinks ahead: information-set Monte Carlo tree search.
+//!
+//! Each iteration imagines a world that could be the true one, walks down a tree of what everybody has done so far in such worlds,
+//! plays a little beyond it, and lets the game guess what that is worth to each seat. [`Tree`](tree) is the memory,
+//! [`Worker`](worker) a thread that iterates, and here the threads are started, stopped and asked.
+
+mod budget;
+mod tree;
+mod worker;
+
+pub use budget::{BadBudget, Budget};
+
+use crate::{Bot, Thought, Thoughts};
+use std::time::{Duration, Instant};
+use table::{Fast, Game, Seat, Seen};
+use tree::ROOT;
+use worker::Worker;
+
+/// How often a search looks at the clock, and whether more thinking could change its mind.
+const LOOK_UP: u64 = 64;
+
+/// How a search thinks.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Settings {
+    /// How long it may think about one decision, all its steps together.
+    pub budget: Budget,
+    /// On how many threads.
+    pub threads: usize,
+    /// How many decisions are played beyond the tree before the game guesses.
+    pub horizon: u32,
+    /// How much what was tried little is tried again.
+    pub curiosity: f32,
+    /// How much worse than its neighbours something is believed to be that was never tried.
+    pub doubt: f32,
+    /// How many steps each thread remembers at most.
+    pub most_edges: usize,
+}
+
+impl Settings {
+    /// The settings that did best, with this budget, on one thread.
+    pub const fn within(budget: Budget) -> Self {
+        Settings { budget, threads: 1, horizon: 20, curiosity: 2.0, doubt: 0.2, most_edges: 400_000 }
+    }
+}
+
+/// Chooses what did best in many imagined futures.
+pub struct Search<G: Game> {
+    settings: Settings,
+    workers: Vec<Worker<G>>,
+    /// What was chosen last: if that was a step of the decision that is still being composed, the tree below it is kept.
+    last: Option<(Seat, G::Action)>,
+    thoughts: Option<Thoughts<G::Action>>,
+}
+
+impl<G: Game> Search<G> {
+    /// Equal seeds make equal choices for the same number of threads, unless the time runs out.
+    pub fn new(seed: u64, settings: Settings) -> Self {
+        let mut search = Search { settings, workers: Vec::new(), last: None, thoughts: None };
+        search.new_game(seed);
+        search
+    }
+
+    /// Thinks until the budget is spent, and returns how many iterations were made.
+    fn think(&mut self, seen: Seen<'_, G>) -> u64 {
+        let keeps = seen.is_composing();
+        let last = self.last.filter(|(seat, _)| keeps && *seat == seen.seat());
+        for worker in &mut self.workers {
+            if !last.is_some_and(|(seat, action)| worker.tree.descend(seat, action)) {
+                worker.forget();
+            }
+        }
+        let threads = self.workers.len() as u64;
+        let before: u64 = self.workers.iter().map(|worker| worker.tree.visits(ROOT)).sum();
+        let Budget { iterations, time } = self.settings.budget;
+        // A decision has one budget for all its steps: what is known from the steps before counts.
+        let iterations = iterations.saturating_sub(before).div_ceil(threads);
+        let time = if before == 0 { time } else { time / 4 };
+        let (first, others) = self.workers.split_first_mut().expect("there is at least one thread");
+        std::thread::scope(|scope| {
+            let others: Vec<_> = others
+                .iter_mut()
+                .map(|worker| scope.spawn(move || iterate(worker, seen, iterations, time)))
+                .collect();
+            let mine = iterate(first, seen, iterations, time);
+            others.into_iter().map(|other| other.join().expect("a search does not panic")).sum::<u64>() + mine
+        })
+    }
+
+    /// What all threads together found out about each choice, the most visited first.
+    fn merged(&self, seat: Seat, legal: &[G::Action]) -> Vec<Thought<G::Action>> {
+        let thought = |&action: &G::Action| {
+            let edges = self.workers.iter().flat_map(|worker| worker.tree.edges_of(ROOT));
+            let (mut visits, mut total) = (0, 0.0);
+            for edge in edges.filter(|edge| edge.seat == seat && edge.action == action) {
+                visits += u64::from(edge.visits);
+                total += f64::from(edge.total);
+            }
+            Thought { action, visits, expected: total / visits.max(1) as f64 }
+        };
+        let mut choices: Vec<_> = legal.iter().map(thought).collect();
+        choices.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.expected.total_cmp(&a.expected)));
+        choices
+    }
+}
+
+fn iterate<G: Game>(worker: &mut Worker<G>, seen: Seen<'_, G>, iterations: u64, time: Duration) -> u64 {
+    let start = Instant::now();
+    let mut done = 0;
+    while done < iterations {
+        worker.iterate(seen);
+        done += 1;
+        if done % LOOK_UP == 0 {
+            let taken = start.elapsed();
+            if taken >= time {
+                break;
+            }
+            let in_time = done as f64 * (time.as_secs_f64() / taken.as_secs_f64().max(1e-9) - 1.0);
+            let left = (iterations - done).min(in_time as u64);
+            if is_settled(worker, left) {
+                break;
+            }
+        }
+    }
+    done
+}
+
+/// Can nothing overtake the most visited choice any more?
+fn is_settled<G: Game>(worker: &Worker<G>, left: u64) -> bool {
+    let (mut best, mut second) = (0, 0);
+    for edge in worker.tree.edges_of(ROOT) {
+        let visits = u64::from(edge.visits);
+        if visits > best {
+            (best, second) = (visits, best);
+        } else {
+            second = second.max(visits);
+        }
+    }
+    best - second > left
+}
+
+impl<G: Game> Bot<G> for Search<G> {
+    fn choose(&mut self, seen: Seen<'_, G>) -> G::Action {
+        let mut legal = Vec::new();
+        seen.legal(&mut legal);
+        if let [only] = legal[..] {
+            // The tree may have no node for it.
+            self.last = None;
+            self.thoughts = None;
+            return only;
+        }
+        let start = Instant::now();
+        let iterations = self.think(seen);
+        let choices = self.merged(seen.seat(), &legal);
+        let chosen = choices[0].action;
+        let per_second = iterations as f64 / start.elapsed().as_secs_f64().max(1e-9);
+        self.last = Some((seen.seat(), chosen));
+        self.thoughts = Some(Thoughts { iterations, per_second, choices });
+        chosen
+    }
+
+    fn new_game(&mut self, seed: u64) {
+        let worker = |index| Worker::new(Fast::stream(seed, index).next_u64(), self.settings);
+        self.workers = (0..self.settings.threads.max(1) as u64).map(worker).collect();
+        self.last = None;
+        self.thoughts = None;
+    }
+
+    fn thoughts(&self) -> Option<Thoughts<G::Action>> {
+        self.thoughts.clone()
+    }
+}

@@ -1,0 +1,199 @@
+//! One thread of a search: a tree of its own, and one imagined future after the other.
+
+use super::Settings;
+use super::tree::{ROOT, TreeOf};
+use table::{Chance, Fast, Game, MAX_SEATS, Outcome, Seat, Seats, Seen, Silent, Turn, odds};
+
+/// The reward of each seat, from 0 to 1.
+type Rewards = [f32; MAX_SEATS];
+
+pub(super) struct Worker<G: Game> {
+    chance: Fast,
+    pub(super) tree: TreeOf<G>,
+    settings: Settings,
+    /// How far apart the rewards of the root's seat are: the scale on which exploration is worth something.
+    spread: Spread,
+    legal: Vec<G::Action>,
+    found: Vec<u32>,
+    promises: Vec<u32>,
+    path: Vec<u32>,
+}
+
+impl<G: Game> Worker<G> {
+    pub(super) fn new(seed: u64, settings: Settings) -> Self {
+        Worker {
+            chance: Fast::new(seed),
+            tree: TreeOf::<G>::new(settings.most_edges),
+            settings,
+            spread: Spread::default(),
+            legal: Vec::with_capacity(256),
+            found: Vec::with_capacity(256),
+            promises: Vec::with_capacity(256),
+            path: Vec::with_capacity(256),
+        }
+    }
+
+    pub(super) fn forget(&mut self) {
+        self.tree.clear();
+        self.spread = Spread::default();
+    }
+
+    /// Imagines one future, down the tree and a little beyond, and remembers what came of it.
+    pub(super) fn iterate(&mut self, seen: Seen<'_, G>) {
+        let mut world = seen.imagine(&mut self.chance);
+        self.path.clear();
+        let rewards = self.walk(&mut world, seen.seat());
+        for &edge in &self.path {
+            let seat = self.tree.edge(edge).seat;
+            self.tree.reward(edge, rewards[seat.index()]);
+        }
+        self.spread.note(rewards[seen.seat().index()]);
+    }
+
+    /// Down the tree to its edge, and on from there.
+    fn walk(&mut self, world: &mut G, observer: Seat) -> Rewards {
+        // Seats that decide at the same time each walk on their own, so that no one's choice depends on what another chose unseen.
+        let mut together = Seats::NONE;
+        let mut places = [ROOT; MAX_SEATS];
+        let mut node = ROOT;
+        loop {
+            let deciders = match world.turn() {
+                Turn::Over(outcome) => return rewards_of::<G>(&outcome),
+                Turn::Decide(deciders) => deciders,
+            };
+            if together.is_empty() || !deciders.is_subset(together) {
+                if together.contains(observer) {
+                    node = places[observer.index()];
+                }
+                places = [node; MAX_SEATS];
+                together = if deciders.len() > 1 { deciders } else { Seats::NONE };
+            }
+            let seat = deciders.first().expect("somebody decides until the game is over");
+            self.legal.clear();
+            world.legal(seat, &mut self.legal);
+            if let [only] = self.legal[..] {
+                world.apply(seat, only, &mut self.chance, &mut Silent);
+                continue;
+            }
+            let edge = self.select(world, places[seat.index()], seat);
+            let action = self.tree.edge(edge).action;
+            self.path.push(edge);
+            world.apply(seat, action, &mut self.chance, &mut Silent);
+            let Some(child) = self.tree.child(edge) else {
+                self.tree.grow(edge);
+                return self.play_on(world);
+            };
+            places[seat.index()] = child;
+            node = child;
+        }
+    }
+
+    /// Which of the legal actions to try now: what has done well, what looks promising, and what was tried little.
+    fn select(&mut self, world: &G, node: u32, seat: Seat) -> u32 {
+        self.tree.find_edges(node, seat, &self.legal, &mut self.found);
+        self.promises.clear();
+        self.promises.extend(self.legal.iter().map(|&action| world.promise(seat, action)));
+        let promised = self.promises.iter().sum::<u32>();
+        let even = promised == 0;
+        let scale = 1.0 / if even { self.legal.len() as f32 } else { promised as f32 };
+
+        let (mut visits, mut total) = (0, 0.0);
+        for &edge in &self.found {
+            let edge = self.tree.edge(edge);
+            visits += edge.visits;
+            total += edge.total;
+        }
+        let spread = self.spread.deviation();
+        let untried = if visits == 0 { 0.0 } else { total / visits as f32 - self.settings.doubt * spread };
+        let mut best = (f32::NEG_INFINITY, self.found[0]);
+        for at in 0..self.found.len() {
+            let edge = self.found[at];
+            let share = scale * if even { 1.0 } else { self.promises[at] as f32 };
+            let (visits, available, total) = self.tree.consider(edge);
+            let value = if visits == 0 { untried } else { total / visits as f32 };
+            let curiosity = share * (available as f32).sqrt() / (1.0 + visits as f32);
+            let score = value + self.settings.curiosity * spread * curiosity;
+            if score > best.0 && share > 0.0 {
+                best = (score, edge);
+            }
+        }
+        best.1
+    }
+
+    /// Beyond the tree everybody plays what looks promising, for a while; then the game itself guesses.
+    fn play_on(&mut self, world: &mut G) -> Rewards {
+        let mut left = self.settings.horizon;
+        loop {
+            let seat = match world.turn() {
+                Turn::Over(outcome) => return rewards_of::<G>(&outcome),
+                Turn::Decide(_) if left == 0 && !world.is_composing() => return prospects(world),
+                Turn::Decide(deciders) => deciders.first().expect("somebody decides until the game is over"),
+            };
+            left = left.saturating_sub(1);
+            self.legal.clear();
+            world.legal(seat, &mut self.legal);
+            let action = self.likely(world, seat);
+            world.apply(seat, action, &mut self.chance, &mut Silent);
+        }
+    }
+
+    fn likely(&mut self, world: &G, seat: Seat) -> G::Action {
+        if let [only] = self.legal[..] {
+            return only;
+        }
+        self.promises.clear();
+        let mut sum = 0;
+        self.promises.extend(self.legal.iter().map(|&action| {
+            sum += world.promise(seat, action);
+            sum
+        }));
+        if sum == 0 {
+            return self.legal[self.chance.below(self.legal.len() as u32) as usize];
+        }
+        let drawn = self.chance.below(sum);
+        let at = self.promises.iter().position(|&sum| drawn < sum).expect("the last sum is the whole");
+        self.legal[at]
+    }
+}
+
+fn rewards_of<G: Game>(outcome: &Outcome) -> Rewards {
+    let mut rewards = Rewards::default();
+    for seat in Seat::all(outcome.places.seats()) {
+        rewards[seat.index()] = share(G::reward(outcome, seat));
+    }
+    rewards
+}
+
+fn prospects<G: Game>(world: &G) -> Rewards {
+    let mut rewards = Rewards::default();
+    for (seat, &reward) in world.prospects().iter() {
+        rewards[seat.index()] = share(reward);
+    }
+    rewards
+}
+
+fn share(reward: i32) -> f32 {
+    reward as f32 / odds::ONE as f32
+}
+
+/// A running deviation.
+#[derive(Default)]
+struct Spread {
+    count: f32,
+    mean: f32,
+    squares: f32,
+}
+
+impl Spread {
+    fn note(&mut self, reward: f32) {
+        self.count += 1.0;
+        let before = reward - self.mean;
+        self.mean += before / self.count;
+        self.squares += before * (reward - self.mean);
+    }
+
+    /// Until enough is known, a wide one.
+    fn deviation(&self) -> f32 {
+        if self.count < 8.0 { 0.3 } else { (self.squares / self.count).sqrt().max(0.001) }
+    }
+}
