@@ -1,4 +1,4 @@
-//! Reading and writing files: saved games, content packs.
+//! Reading and writing files: saved games, content packs, reports.
 
 use super::Failure;
 use super::shelved::find_game;
@@ -26,16 +26,23 @@ pub(super) fn open_record(path: &Path) -> Result<Box<dyn AnyTable>, Failure> {
     game.load(record).map_err(|flaw| not_sound(&flaw))
 }
 
-/// Saves a record. Whatever happens, there is never half a file: it is written beside and then put in place.
+/// Saves a record.
 pub(super) fn save(path: &Path, record: &Record) -> Result<(), Failure> {
+    replace(path, &record.to_text(), |text| Record::from_text(text).is_ok())
+}
+
+/// Writes a text to a file. What is there may be replaced only by its like: nobody's letters shall be lost to a slip of the fingers.
+/// Whatever happens, there is never half a file: it is written beside and then put in place.
+pub(super) fn replace(path: &Path, text: &str, is_like: impl Fn(&str) -> bool) -> Result<(), Failure> {
     let cannot = |why: &dyn Display| Failure::failed(format!("cannot write `{}`: {why}", path.display()));
-    if path.exists() && !is_record(path) {
-        return Err(cannot(&"it is there already, and not a record").hint("choose another name"));
+    let may_go = || path.is_file() && fs::read_to_string(path).is_ok_and(|text| is_like(&text));
+    if path.exists() && !may_go() {
+        return Err(cannot(&"it is there already, and something else").hint("choose another name"));
     }
     let beside = beside(path).ok_or_else(|| cannot(&"this is not the name of a file"))?;
     let write = || {
         let mut file = File::create(&beside)?;
-        file.write_all(record.to_text().as_bytes())?;
+        file.write_all(text.as_bytes())?;
         file.sync_all()?;
         fs::rename(&beside, path)
     };
@@ -58,11 +65,6 @@ pub(super) fn write_new(path: &Path, text: &str) -> Result<(), Failure> {
         let _ = fs::remove_file(path);
         cannot(&error)
     })
-}
-
-/// May this be replaced by a record? Nobody's letters shall be lost to a slip of the fingers.
-fn is_record(path: &Path) -> bool {
-    path.is_file() && fs::read_to_string(path).is_ok_and(|text| Record::from_text(&text).is_ok())
 }
 
 /// A name in the same folder, so that the file can be renamed in one step.

@@ -4,8 +4,10 @@
 //! `commands!` below.
 
 mod failure;
+mod figures;
 mod file;
 mod games;
+mod ladder;
 mod ordered;
 mod outcome;
 mod pack;
@@ -34,6 +36,7 @@ Examples:
   trestle                                   what can be played, and how to start
   trestle play leduc                        a game against a program, here in the terminal
   trestle sim tictactoe --games 100000      programs against programs, counted
+  trestle ladder bazaar --games 40          which program is better, and how sure is that?
   trestle verify game.json                  is this saved game honest?
 
 Seats are counted from 1 in sentences and flags, and from 0 in JSON and in records.
@@ -79,6 +82,7 @@ commands! {
     Games => games::Games,
     Play => play::Play,
     Sim => sim::Sim,
+    Ladder => ladder::Ladder,
     Replay => replay::Replay,
     Verify => verify::Verify,
     Rules => rules::Rules,

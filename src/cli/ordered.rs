@@ -1,4 +1,4 @@
-//! What `play` and `sim` have in common: a game is ordered with seats, options and players.
+//! What `play`, `sim` and `ladder` have in common: a game is ordered with seats, options and players.
 
 use super::{Failure, file};
 use bots::Level;
@@ -8,7 +8,7 @@ use table::{BadSetup, Meta, Options, PackText};
 
 /// The flags that say which table shall be set up.
 #[derive(Args)]
-pub(super) struct Ordered {
+pub(super) struct Setting {
     /// How many seats the table has [default: the fewest the game allows]
     #[arg(long, value_name = "N")]
     pub(super) seats: Option<u8>,
@@ -20,13 +20,22 @@ pub(super) struct Ordered {
     /// A content pack to play with instead of the standard one; `trestle pack --help` says more
     #[arg(long, value_name = "FILE")]
     pub(super) pack: Option<PathBuf>,
+}
 
-    /// The programs that play, separated by commas and repeated in turn until every seat is taken [default: random]
+/// The same, and who sits there.
+#[derive(Args)]
+pub(super) struct Ordered {
+    #[command(flatten)]
+    setting: Setting,
+
+    /// The programs that play, separated by commas and repeated in turn until every seat is taken: novice, squire, veteran,
+    /// master for people; random, greedy, search:2000 (iterations), search:1s (time) for measurements [default: squire in `play`,
+    /// random in `sim`]
     #[arg(long, value_name = "LEVELS", value_delimiter = ',')]
     pub(super) players: Vec<Level>,
 }
 
-impl Ordered {
+impl Setting {
     /// The number of seats, if the game is made for it.
     pub(super) fn seats(&self, meta: &Meta) -> Result<u8, Failure> {
         let seats = self.seats.unwrap_or(*meta.seats.start());
@@ -46,15 +55,27 @@ impl Ordered {
         }
         Ok(options)
     }
+}
 
-    /// The level of each of `seats` programs.
-    pub(super) fn levels(&self, seats: usize) -> Result<Vec<Level>, Failure> {
+impl Ordered {
+    /// The number of seats, if the game is made for it.
+    pub(super) fn seats(&self, meta: &Meta) -> Result<u8, Failure> {
+        self.setting.seats(meta)
+    }
+
+    /// The options as the game reads them.
+    pub(super) fn options(&self) -> Result<Options, Failure> {
+        self.setting.options()
+    }
+
+    /// The level of each of `seats` programs; if nothing was typed, `default`.
+    pub(super) fn levels(&self, seats: usize, default: Level) -> Result<Vec<Level>, Failure> {
         let named = self.players.len();
         if named > seats {
             let message = format!("--players names {named} programs, but the table has room for {seats}");
             return Err(Failure::usage(message).hint("name fewer, or ask for more seats with --seats"));
         }
-        let players: &[Level] = if named == 0 { &[Level::Random] } else { &self.players };
+        let players: &[Level] = if named == 0 { &[default] } else { &self.players };
         Ok(players.iter().copied().cycle().take(seats).collect())
     }
 }

@@ -1,15 +1,15 @@
 //! `trestle sim`: programs play many games against each other, and we count.
 
+use super::figures::{at_least_one, float, grouped, interval, percent, processors, progress_bar, size_of};
 use super::ordered::Ordered;
 use super::shelved::find_game;
 use super::{Exit, Failure, print, print_json};
+use bots::ladder::Share;
 use bots::{Level, Tally};
 use clap::{Args, value_parser};
 use comfy_table::{CellAlignment, Table, presets};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use shelf::SimOrder;
-use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 /// Let programs play many games against each other, and count what comes out
@@ -56,7 +56,7 @@ impl Sim {
         let order = SimOrder {
             seats,
             options: self.ordered.options()?,
-            players: self.ordered.levels(usize::from(seats))?,
+            players: self.ordered.levels(usize::from(seats), Level::Random)?,
             games: self.games,
             seed: self.seed,
             threads: self.threads.map_or_else(processors, usize::from),
@@ -80,24 +80,6 @@ impl Sim {
         }
         Ok(Exit::Done)
     }
-}
-
-fn at_least_one(typed: &str) -> Result<u64, String> {
-    let number = typed.parse().ok().filter(|&number| number > 0);
-    number.ok_or_else(|| "expected a number, at least 1".to_owned())
-}
-
-fn processors() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
-}
-
-/// On stderr, so that stdout holds the answer alone; nothing if nobody watches.
-fn progress_bar(games: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} to go");
-    ProgressBar::new(games).with_style(style.expect("the template is one"))
 }
 
 /// The answer for programs.
@@ -135,13 +117,13 @@ fn table_of_seats(players: &[Level], tally: &Tally) -> Table {
     table.set_header(["Seat", "Player", "Wins", "Rate", "95 % interval", "Mean points"]);
     for (seat, player) in players.iter().enumerate() {
         let wins = tally.wins[seat];
-        let (low, high) = wilson(wins, tally.games);
+        let rate = Share::counted(wins, tally.games);
         table.add_row([
             (seat + 1).to_string(),
             player.to_string(),
             grouped(wins),
-            format!("{:.1} %", 100.0 * share(wins, tally.games)),
-            format!("{:.1} – {:.1} %", 100.0 * low, 100.0 * high),
+            size_of(&rate),
+            interval(&rate),
             format!("{:.2}", float(tally.points[seat]) / float(tally.games)),
         ]);
     }
@@ -154,7 +136,7 @@ fn table_of_seats(players: &[Level], tally: &Tally) -> Table {
 fn summary(tally: &Tally, taken: Duration) -> String {
     let Tally { games, decisions, shortest, longest, shared_wins, draws, table_lost, .. } = tally;
     let seconds = taken.as_secs_f64();
-    let part = |count: u64| format!("{} ({:.1} %)", grouped(count), 100.0 * share(count, *games));
+    let part = |count: u64| format!("{} ({})", grouped(count), percent(float(count) / float(*games)));
     let mean = float(*decisions) / float(*games);
     let lines = [
         ("games", grouped(*games)),
@@ -176,68 +158,13 @@ fn summary(tally: &Tally, taken: Duration) -> String {
     text.join("\n")
 }
 
-/// The interval in which the true rate lies with 95 % confidence, by Wilson's score: also right near 0 and 1.
-fn wilson(wins: u64, games: u64) -> (f64, f64) {
-    const Z: f64 = 1.959_964;
-    let (n, rate) = (float(games), share(wins, games));
-    let centre = rate + Z * Z / (2.0 * n);
-    let spread = Z * (rate * (1.0 - rate) / n + Z * Z / (4.0 * n * n)).sqrt();
-    let scale = 1.0 + Z * Z / n;
-    (((centre - spread) / scale).max(0.0), ((centre + spread) / scale).min(1.0))
-}
-
-fn share(part: u64, of: u64) -> f64 {
-    float(part) / float(of)
-}
-
 /// How many per second; a run too short for the clock counts as a nanosecond.
 fn rate(count: u64, seconds: f64) -> f64 {
     float(count) / seconds.max(1e-9)
-}
-
-/// Counts are far below 2^53, where every whole number has its exact float.
-#[expect(clippy::cast_precision_loss)]
-fn float(count: impl Into<i128>) -> f64 {
-    count.into() as f64
 }
 
 /// A rate, rounded. Rates are never negative.
 #[expect(clippy::cast_sign_loss)]
 fn whole(rate: f64) -> u64 {
     rate.round() as u64
-}
-
-/// 1234567 as "1,234,567".
-fn grouped(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{grouped, wilson};
-
-    #[test]
-    fn groups_digits_by_three() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(1_000), "1,000");
-        assert_eq!(grouped(1_234_567), "1,234,567");
-    }
-
-    #[test]
-    fn wilson_agrees_with_published_values() {
-        let close =
-            |(low, high): (f64, f64), (l, h): (f64, f64)| (low - l).abs() < 5e-4 && (high - h).abs() < 5e-4;
-        assert!(close(wilson(0, 10), (0.0, 0.2775)));
-        assert!(close(wilson(5, 10), (0.2366, 0.7634)));
-        assert!(close(wilson(10, 10), (0.7225, 1.0)));
-    }
 }

@@ -41,7 +41,7 @@ fn the_games_in_the_advice_exist() {
 #[test]
 fn help_teaches() {
     trestle(&["--help"]).says(&["Exit codes:", "counted from 1", "Examples:"]);
-    let commands = ["games", "play", "sim", "replay", "verify", "rules", "pack"];
+    let commands = ["games", "play", "sim", "ladder", "replay", "verify", "rules", "pack"];
     for command in commands {
         trestle(&["--help"]).says(&[command]);
         let help: Ran = trestle(&[command, "--help"]);
@@ -54,10 +54,11 @@ fn help_teaches() {
         "save FILE",
         "load FILE",
         "quit",
-        "[default: Guest]",
+        "[default: Guest",
     ]);
     let help = trestle(&["sim", "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
-    for default in ["[default: random] [possible values: random, greedy", "[default: 1000]", "[default: 0]"] {
+    for default in ["novice, squire, veteran, master", "random in `sim`]", "[default: 1000]", "[default: 0]"]
+    {
         assert!(help.contains(default), "expected {default:?} in:\n{help}");
     }
 }

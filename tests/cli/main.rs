@@ -1,7 +1,9 @@
 //! The built binary `trestle`, used as a person or a program uses it.
 
+mod bots;
 mod errors;
 mod games;
+mod ladder;
 mod pack;
 mod play;
 mod records;

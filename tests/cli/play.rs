@@ -33,7 +33,7 @@ fn words(list: &Value) -> Vec<&str> {
 #[test]
 fn a_whole_game_of_tic_tac_toe_through_a_pipe() {
     let lines = ["centre", "1", "1", "1", "1", "quit"];
-    let ran = typing(&["play", "tictactoe", "--seed", "1", "--name", "Ann"], &lines);
+    let ran = typing(&["play", "tictactoe", "--seed", "1", "--name", "Ann", "--players", "random"], &lines);
     ran.says(&[
         "you are Ann in seat 1, against Random",
         "Chance is sealed: ",
@@ -45,7 +45,10 @@ fn a_whole_game_of_tic_tac_toe_through_a_pipe() {
 
 #[test]
 fn a_whole_game_of_leduc_through_a_pipe() {
-    let ran = typing(&["play", "leduc", "--seed", "3"], &["check", "check", "call", "check", "call", "quit"]);
+    let ran = typing(
+        &["play", "leduc", "--seed", "3", "--players", "random"],
+        &["check", "check", "call", "check", "call", "quit"],
+    );
     ran.says(&[
         "Leduc hold'em: you are Guest in seat 1, against Random.",
         "Your card: ",
@@ -181,7 +184,7 @@ fn after_another_seat_has_acted_an_undo_must_be_asked_for() {
     let refused = talk.ask("undo", "answer");
     assert_eq!(refused["done"], false);
     let why = refused["words"].as_str().expect("words");
-    assert!(why.contains("Random has acted since") && why.contains("undo ask"), "{why}");
+    assert!(why.contains("Squire has acted since") && why.contains("undo ask"), "{why}");
     let granted = talk.ask("undo ask", "answer");
     assert_eq!(granted["done"], true);
     let again = talk.hear("decide");

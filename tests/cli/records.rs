@@ -173,11 +173,11 @@ fn replay_tells_the_whole_story() {
     );
     played.says(&["── the end ─", "Saved to"]);
     let whole = trestle(&["replay", &file]);
-    whole.says(&["Leduc hold'em: Ann (seat 1), Random (seat 2)", "   1  Ann checks.", " won.", "points"]);
+    whole.says(&["Leduc hold'em: Ann (seat 1), Squire (seat 2)", "   1  Ann checks.", " won.", "points"]);
     assert!(!whole.out.contains("hidden"), "a finished game is shown as it was:\n{}", whole.out);
 
     let early = trestle(&["replay", &file, "--at", "1"]);
-    early.says(&["after move 1 of", "   1  Ann checks.", "Waiting for Random"]);
+    early.says(&["after move 1 of", "   1  Ann checks.", "Waiting for Squire"]);
     assert!(!early.out.contains("   2  ") && !early.out.contains(" won."), "{}", early.out);
     trestle(&["replay", &file, "--at", "0"]).says(&["after move 0 of", "Waiting for Ann"]);
     trestle(&["replay", &file, "--at", "1", "--seat", "2"]).says(&[

@@ -91,18 +91,26 @@ impl<G: Game> Contest<G> {
         for bot in &mut *bots {
             bot.new_game(chance.next_u64());
         }
-        let mut position =
-            G::begin(&self.setup, &mut chance, &mut Silent).expect("this set-up has begun before");
-        let mut decisions = 0;
-        loop {
-            let seat = match position.turn() {
-                Turn::Over(outcome) => return (position, outcome, decisions),
-                Turn::Decide(seats) => seats.first().expect("somebody decides until the game is over"),
-            };
-            let action = bots[seat.index()].choose(Seen::new(&position, seat));
-            position.apply(seat, action, &mut chance, &mut Silent);
-            decisions += 1;
-        }
+        play_out(&self.setup, bots, &mut chance)
+    }
+}
+
+/// One game to its end, with how many decisions it had. Each bot plays its seat.
+pub(crate) fn play_out<G: Game>(
+    setup: &G::Setup,
+    bots: &mut [Box<dyn Bot<G>>],
+    chance: &mut Fast,
+) -> (G, Outcome, u64) {
+    let mut position = G::begin(setup, chance, &mut Silent).expect("this set-up has begun before");
+    let mut decisions = 0;
+    loop {
+        let seat = match position.turn() {
+            Turn::Over(outcome) => return (position, outcome, decisions),
+            Turn::Decide(seats) => seats.first().expect("somebody decides until the game is over"),
+        };
+        let action = bots[seat.index()].choose(Seen::new(&position, seat));
+        position.apply(seat, action, chance, &mut Silent);
+        decisions += 1;
     }
 }
 

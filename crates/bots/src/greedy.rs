@@ -92,8 +92,8 @@ impl<G: Game> Ways<'_, G> {
         self.tried += 1;
         let mut worth = worlds.iter().map(|world| worth(world, self.seat)).sum();
         if let Some(now) = self.now {
-            // From half the wrong way to twice and a half as much as it is.
-            worth = now + (worth - now) * (i64::from(self.chance.below(3_000)) - 500) / 1000;
+            // From nothing to twice as much as it is.
+            worth = now + (worth - now) * i64::from(self.chance.below(2_000)) / 1000;
         }
         let tie_break = self.chance.below(1 << 16);
         if self.best.as_ref().is_none_or(|(best, random, _)| (worth, tie_break) > (*best, *random)) {

@@ -60,8 +60,8 @@ impl Level {
     }
 }
 
-const VETERAN: Budget = Budget { iterations: 400, time: Duration::from_secs(1) };
-const MASTER: Budget = Budget { iterations: 5_000, time: Duration::from_secs(2) };
+const VETERAN: Budget = Budget { iterations: 200, time: Duration::from_secs(1) };
+const MASTER: Budget = Budget { iterations: 6_000, time: Duration::from_secs(2) };
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

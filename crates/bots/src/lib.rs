@@ -9,19 +9,29 @@
 //! }
 //! ```
 //!
-//! [`Level`] names the bots people can choose: [`Random`], [`Greedy`] and [`Search`], with more or less judgement and time. The
-//! [`Contest`] lets bots play thousands of games against each other.
+//! [`Level`] names the bots people can choose: [`Random`], [`Greedy`] and [`Search`], with more or less judgement and time. An
+//! [`External`] bot is another program. [`Guarded`] lets the game go on whatever a bot does. The [`Contest`] lets bots play thousands of
+//! games against each other.
 
 mod arena;
+#[cfg(doctest)]
+mod boundary;
+mod external;
 mod greedy;
+mod guarded;
+pub mod ladder;
 mod level;
+mod mishap;
 mod random;
 mod search;
 mod thoughts;
 
 pub use arena::{Contest, Tally};
+pub use external::{External, Program};
 pub use greedy::Greedy;
+pub use guarded::Guarded;
 pub use level::{Level, UnknownLevel};
+pub use mishap::{Incident, Mishap};
 pub use random::Random;
 pub use search::{BadBudget, Budget, Search, Settings};
 pub use thoughts::{Thought, Thoughts};
@@ -35,6 +45,9 @@ pub trait Bot<G: Game>: Send {
 
     /// A new game begins: forgets the last one. Equal seeds make equal choices.
     fn new_game(&mut self, seed: u64);
+
+    /// The game has ended, as its seat sees.
+    fn game_over(&mut self, _seen: Seen<'_, G>) {}
 
     /// What it thought when it chose last; nothing from a bot that compares nothing, or if there was only one thing to do.
     fn thoughts(&self) -> Option<Thoughts<G::Action>> {

@@ -3,10 +3,14 @@
 //! Here the types of games and bots end: whoever takes a game from the shelf sees [`AnyGame`], [`AnyTable`] and [`AnyBot`], with
 //! JSON for actions and views.
 
-use bots::{Bot, Contest, Level, Tally};
+use bots::ladder::{Ladder, Plan, Played, Watch};
+use bots::{Bot, Contest, External, Guarded, Incident, Level, Mishap, Program, Tally, Thought, Thoughts};
+use serde::Serialize;
 use serde_json::Value;
 use std::marker::PhantomData;
-use table::{AnyTable, BadSetup, Flaw, Meta, Options, Record, Seat, Seed, Table, Verified, Words, verify};
+use table::{
+    AnyTable, BadSetup, Choice, Flaw, Meta, Options, Record, Seat, Seed, Table, Verified, Words, verify,
+};
 
 /// Every game, in the order in which people are shown them. A new game is one line here.
 static GAMES: [&dyn AnyGame; 4] = [
@@ -46,14 +50,32 @@ pub trait AnyGame: Sync {
     fn verify(&self, text: &str) -> Result<Verified, Flaw>;
     /// A bot for a seat at tables of this game.
     fn bot(&self, level: Level, seed: u64) -> Box<dyn AnyBot>;
+    /// Starts another program as a bot for a seat at a table of `seats`.
+    fn external(&self, program: Program, seat: Seat, seats: u8, seed: u64)
+    -> Result<Box<dyn AnyBot>, Mishap>;
     /// Lets bots play many games. `progress` is told now and then how many more have been played.
     fn simulate(&self, order: &SimOrder, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, BadSetup>;
+    /// Plays those games of a ladder that are not played already; `watch` is told each of them. Returns all that count.
+    fn ladder(
+        &self,
+        order: &LadderOrder,
+        already: Vec<Played>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Vec<Played>, BadSetup>;
 }
 
-/// A bot at a table of any game.
+/// A bot at a table of any game. The tables it is shown must be of its own game.
 pub trait AnyBot: Send {
-    /// Chooses an action for the seat, which is to decide. The table must be one of the bot's game.
+    /// What another program calls itself, if it said so.
+    fn name(&self) -> Option<&str>;
+    /// Chooses a legal action for the seat, which is to decide. If the bot fails, a stand-in chooses.
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat) -> Value;
+    /// What went wrong since this was asked last.
+    fn incidents(&mut self) -> Vec<Incident>;
+    /// What it thought when it chose, asked before the table moves on; nothing if it compared nothing.
+    fn thoughts(&self, table: &dyn AnyTable, seat: Seat) -> Option<Thoughts<Choice>>;
+    /// The game at the table has ended.
+    fn game_over(&mut self, table: &dyn AnyTable, seat: Seat);
 }
 
 /// What shall be simulated.
@@ -69,6 +91,17 @@ pub struct SimOrder {
     pub games: u64,
     /// Equal seeds give equal games.
     pub seed: u64,
+    /// On how many threads.
+    pub threads: usize,
+}
+
+/// Which ladder shall be played.
+#[derive(Clone, Debug)]
+pub struct LadderOrder {
+    /// What is chosen before the game.
+    pub options: Options,
+    /// Who meets whom, in how many seats.
+    pub plan: Plan,
     /// On how many threads.
     pub threads: usize,
 }
@@ -103,7 +136,18 @@ impl<G: Words> AnyGame for Boxed<G> {
     }
 
     fn bot(&self, level: Level, seed: u64) -> Box<dyn AnyBot> {
-        Box::new(Seated(level.bot::<G>(seed)))
+        Box::new(Seated(Guarded::new(level.bot::<G>(seed), seed)))
+    }
+
+    fn external(
+        &self,
+        program: Program,
+        seat: Seat,
+        seats: u8,
+        seed: u64,
+    ) -> Result<Box<dyn AnyBot>, Mishap> {
+        let external = External::<G>::start(program, seat, seats, seed)?;
+        Ok(Box::new(Seated(Guarded::external(external, seed))))
     }
 
     fn simulate(&self, order: &SimOrder, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, BadSetup> {
@@ -111,15 +155,54 @@ impl<G: Words> AnyGame for Boxed<G> {
         let setup = G::setup(seats, options)?;
         Contest::<G> { setup, players: players.clone(), games, seed, threads }.run(progress)
     }
+
+    fn ladder(
+        &self,
+        order: &LadderOrder,
+        already: Vec<Played>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Vec<Played>, BadSetup> {
+        let LadderOrder { ref options, ref plan, threads } = *order;
+        let setup = G::setup(plan.seats(), options)?;
+        Ladder::<G> { setup, plan: plan.clone(), threads }.run(already, watch)
+    }
 }
 
-struct Seated<G>(Box<dyn Bot<G>>);
+struct Seated<G: Words>(Guarded<G>);
+
+fn typed<G: Words>(table: &dyn AnyTable) -> &Table<G> {
+    table.as_any().downcast_ref().expect("a bot sits only at tables of its own game")
+}
+
+fn json(action: impl Serialize) -> Value {
+    serde_json::to_value(action).expect("actions have a JSON form")
+}
 
 impl<G: Words> AnyBot for Seated<G> {
+    fn name(&self) -> Option<&str> {
+        self.0.name()
+    }
+
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat) -> Value {
-        let table =
-            table.as_any().downcast_ref::<Table<G>>().expect("a bot sits only at tables of its own game");
-        let action = self.0.choose(table.seen(seat));
-        serde_json::to_value(action).expect("actions have a JSON form")
+        json(self.0.choose(typed::<G>(table).seen(seat)))
+    }
+
+    fn incidents(&mut self) -> Vec<Incident> {
+        self.0.incidents()
+    }
+
+    fn thoughts(&self, table: &dyn AnyTable, seat: Seat) -> Option<Thoughts<Choice>> {
+        let Thoughts { iterations, per_second, choices } = self.0.thoughts()?;
+        let offers = table.offers(seat);
+        let offered = |Thought { action, visits, expected }| {
+            let action = json(action);
+            let offer = offers.iter().find(|choice| choice.action == action)?;
+            Some(Thought { action: offer.clone(), visits, expected })
+        };
+        Some(Thoughts { iterations, per_second, choices: choices.into_iter().filter_map(offered).collect() })
+    }
+
+    fn game_over(&mut self, table: &dyn AnyTable, seat: Seat) {
+        self.0.game_over(typed::<G>(table).seen(seat));
     }
 }

@@ -5,6 +5,11 @@ use crate::PerSeat;
 /// Certainty.
 pub const ONE: i32 = 1 << 16;
 
+/// A part of something: `chance` of `whole`.
+pub const fn part(chance: i32, whole: i32) -> i32 {
+    (chance as i64 * whole as i64 / ONE as i64) as i32
+}
+
 /// log2(e), in 65,536ths.
 const LOG2_E: i64 = 94_548;
 

@@ -110,7 +110,7 @@ impl Seven {
     }
 
     /// Rounds that are still to come, roughly.
-    fn rounds_left(&self) -> i32 {
+    pub(crate) fn rounds_left(&self) -> i32 {
         (self.rows_left() + 1).min(self.cataclysms_left() * 3 / 4 + 1).max(1)
     }
 
@@ -123,7 +123,7 @@ impl Seven {
 
     /// How many sins may still be committed before the fourteenth cataclysm, beyond what the rows will bring: each row that is still to
     /// be done brings a cataclysm of its own.
-    fn affordable_sins(&self) -> i32 {
+    pub(crate) fn affordable_sins(&self) -> i32 {
         // Whoever holds three sins must put one away in step 2: that card is as good as on the pile.
         let excess = self.heroes.iter().map(|(_, hero)| (hero.sins.len() as i32 - 2).max(0)).sum::<i32>();
         let in_the_middle = self.announced.map_or(0, |announced| {
@@ -134,11 +134,11 @@ impl Seven {
         (self.cataclysms_left() - self.rows_left()) * i32::from(SINS_OF_A_CATACLYSM) - gone
     }
 
-    fn cataclysms_left(&self) -> i32 {
+    pub(crate) fn cataclysms_left(&self) -> i32 {
         Cataclysm::COUNT as i32 - self.cataclysms_played.len() as i32
     }
 
-    fn rows_left(&self) -> i32 {
+    pub(crate) fn rows_left(&self) -> i32 {
         i32::from(ARMOUR - self.armour)
     }
 
@@ -189,7 +189,7 @@ impl Seven {
     }
 
     /// Are there fewer cataclysms left than rows to finish?
-    fn rows_are_hopeless(&self) -> bool {
+    pub(crate) fn rows_are_hopeless(&self) -> bool {
         self.cataclysms_left() < self.rows_left()
     }
 
@@ -204,7 +204,7 @@ impl Seven {
     }
 
     /// S14.2: points of step 1 as it stands, in halves: 2 for a lead, 1 for a tie.
-    fn points(&self, seat: Seat) -> i32 {
+    pub(crate) fn points(&self, seat: Seat) -> i32 {
         let compare = |count: &dyn Fn(Seat) -> u32| {
             let own = count(seat);
             let best = self.others(seat).map(count).max().unwrap_or(0);
@@ -238,7 +238,7 @@ impl Seven {
     }
 
     /// What the markers on quests will bring the hero, and what every filled space brings all.
-    fn quest_share(&self, seat: Seat) -> i32 {
+    pub(crate) fn quest_share(&self, seat: Seat) -> i32 {
         let prizes = self.pack.numbers.prizes[usize::from(self.hero_count()) - 2];
         let mut share = 0;
         for (slot, here) in self.quests[..4].iter().enumerate() {

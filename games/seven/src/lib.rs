@@ -28,6 +28,8 @@ mod menu;
 mod pack;
 mod payment;
 mod position;
+mod promise;
+mod prospects;
 mod quests;
 mod refusal;
 mod regrouping;
@@ -49,6 +51,7 @@ pub use draft::{Draft, Payment, Pledge, Price, Purpose};
 pub use event::{Event, Goods, Most, PhaseEnd, Pile};
 pub use pack::*;
 pub use position::{Announcement, ClosedPortal, Ending, Marker, Object, Reason, Seven, Space};
+pub use prospects::{FIGHT_SIGNS, HERO_SIGNS};
 pub use refusal::Refused;
 pub use scene::{Card, Scene};
 pub use setup::Setup;
@@ -56,7 +59,7 @@ pub use task::Task;
 pub use view::{Asked, HeroView, OptionsView, QuestView, TreasureView, View};
 
 use sequence::Io;
-use table::{BadSetup, Chance, Game, Log, Meta, Options, Seat, Seats, Turn, Viewer};
+use table::{BadSetup, Chance, Game, Log, Meta, Options, Outcome, PerSeat, Seat, Seats, Turn, Viewer};
 
 impl Game for Seven {
     const META: Meta = Meta {
@@ -170,5 +173,18 @@ impl Game for Seven {
 
     fn evaluate(&self, seat: Seat) -> i32 {
         self.worth(seat)
+    }
+
+    #[inline]
+    fn promise(&self, _seat: Seat, action: Action) -> u32 {
+        promise::promise(action)
+    }
+
+    fn reward(outcome: &Outcome, seat: Seat) -> i32 {
+        prospects::reward(outcome, seat)
+    }
+
+    fn prospects(&self) -> PerSeat<i32> {
+        self.expectations()
     }
 }

@@ -3,6 +3,7 @@
 use super::layout::{fitted, hanging, paragraph, width};
 use crate::cli::WIDTH;
 use crate::cli::outcome::{capital, headline, standings};
+use bots::Incident;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use table::{Cast, Choice, LogLine, Outcome, Refused, Seat};
@@ -21,6 +22,7 @@ pub(super) const HELP: &str = "\
 type the number of a choice or a part of its words, or one of these:
   why          what you cannot do now, and which rule forbids it
   why king     the same about the king: words, a name on the board, or an action as JSON
+  hint         what a master would do who sees no more than you
   undo         takes your last move back, if nobody could have learned anything from it
   undo ask     asks the others; programs agree if nothing was learned
   save FILE    saves the game
@@ -42,6 +44,19 @@ pub(super) enum Message {
         players: Vec<String>,
         seat: Seat,
         commitment: String,
+        /// The program that plays instead of you.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        program: Option<String>,
+    },
+    /// What happened while programs play among themselves.
+    Happened { events: Vec<LogLine> },
+    /// A program has failed, and somebody stands in for it.
+    Mishap {
+        seat: Seat,
+        player: String,
+        #[serde(flatten)]
+        incident: Incident,
+        words: String,
     },
     /// You are to decide.
     Decide {
@@ -65,6 +80,9 @@ pub(super) enum Message {
         picture: String,
         #[serde(skip)]
         cast: Cast,
+        /// Is somebody there who could type something?
+        #[serde(skip)]
+        prompts: bool,
     },
     /// The answer to a command.
     Answer {
@@ -117,7 +135,10 @@ impl Message {
     /// The message as people read it.
     pub(super) fn words(&self) -> String {
         match self {
-            Message::Begin { name, players, seat, commitment, .. } => begin(name, players, *seat, commitment),
+            Message::Begin { name, players, seat, commitment, program, .. } => {
+                begin(name, players, *seat, commitment, program.as_deref())
+            }
+            Message::Happened { events } => recent(events),
             Message::Decide { question, offers, events, picture, .. } => {
                 let choices = numbered_choices(offers.iter().enumerate());
                 let asked = format!("{}\n{choices}", fitted(question));
@@ -126,36 +147,46 @@ impl Message {
                     None => parts([recent(events), asked]),
                 }
             }
-            Message::Over { outcome, seed, events, picture, cast, .. } => {
+            Message::Over { outcome, seed, events, picture, cast, prompts, .. } => {
                 let result = format!("{}.\n{}", capital(&headline(outcome, cast)), standings(outcome, cast));
                 let seed = seed.as_ref().map_or_else(String::new, |seed| format!("The seed was {seed}."));
-                let farewell = "`save FILE` keeps the game, `log` tells it again, `quit` leaves.".to_owned();
+                let farewell = "`save FILE` keeps the game, `log` tells it again, `quit` leaves.";
+                let farewell = if *prompts { farewell } else { "" };
                 parts([
                     rule("the end"),
                     recent(events),
                     picture.clone(),
                     result,
-                    format!("{seed}\n{farewell}"),
+                    format!("{seed}\n{farewell}").trim_end().to_owned(),
                 ])
             }
             Message::Refused { reasons, .. } if !reasons.is_empty() => fitted(&because(reasons)),
             // What a game has drawn is as wide as it is.
             Message::Answer { to: "board", words, .. } => words.clone(),
-            Message::Refused { words, .. } | Message::Answer { words, .. } => fitted(words),
+            Message::Refused { words, .. }
+            | Message::Answer { words, .. }
+            | Message::Mishap { words, .. } => fitted(words),
         }
     }
 }
 
-fn begin(name: &str, players: &[String], seat: Seat, commitment: &str) -> String {
+fn begin(name: &str, players: &[String], seat: Seat, commitment: &str, program: Option<&str>) -> String {
     let others: Vec<_> = Seat::all(players.len() as u8).filter(|&other| other != seat).collect();
     let cast = Cast::new(players.to_vec(), None);
     let (you, others) = (cast.name(seat), cast.list(others));
     let short: String = commitment.chars().take(16).collect();
-    format!(
-        "{name}: you are {you} in {seat}, against {others}.\n\
-         Chance is sealed: {short}…; the seed is shown at the end, for `trestle verify` to check.\n\
-         Type a number or a part of a choice; `help` tells what else there is."
-    )
+    let sealed =
+        format!("Chance is sealed: {short}…; the seed is shown at the end, for `trestle verify` to check.");
+    match program {
+        None => format!(
+            "{name}: you are {you} in {seat}, against {others}.\n{sealed}\n\
+             Type a number or a part of a choice; `help` tells what else there is."
+        ),
+        Some(program) => format!(
+            "{name}: {you} in {seat}, against {others}.\n{sealed}\n\
+             `{program}` plays for you, and sees what you would see.\n"
+        ),
+    }
 }
 
 fn parts<const N: usize>(parts: [String; N]) -> String {

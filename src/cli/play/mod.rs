@@ -1,13 +1,15 @@
 //! `trestle play`: a person, or a program that speaks JSON, plays against bots in the terminal.
 //!
 //! [`typed`] understands a line as far as that is possible without knowing the game; [`choices`] finds what was meant;
-//! [`session`] obeys and lets the [`opponents`] move; [`message`] is all that is ever said, in words and as JSON,
-//! and [`layout`] makes it fit.
+//! [`session`] obeys and lets the [`opponents`] move; [`hint`] asks a master; [`program`] plays for the person; [`message`] is all
+//! that is ever said, in words and as JSON, and [`layout`] makes it fit.
 
 mod choices;
+mod hint;
 mod layout;
 mod message;
 mod opponents;
+mod program;
 mod session;
 mod typed;
 
@@ -15,8 +17,11 @@ use super::ordered::Ordered;
 use super::replay::seat_of_number;
 use super::shelved::find_game;
 use super::{Exit, Failure, print, print_json};
+use bots::Level;
 use clap::Args;
 use message::Message;
+use opponents::luck;
+use program::{Started, YourProgram};
 use session::{Next, Session};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
@@ -37,9 +42,12 @@ pub(super) struct Play {
     #[arg(long, value_name = "S")]
     seat: Option<u8>,
 
-    /// Your name, for the log and the record
-    #[arg(long, default_value = "Guest", value_parser = name)]
-    name: String,
+    /// Your name, for the log and the record [default: Guest, or what your program calls itself]
+    #[arg(long, value_parser = name)]
+    name: Option<String>,
+
+    #[command(flatten)]
+    program: YourProgram,
 
     /// Where chance comes from: a number makes the same game every time; 64 digits 0-9 and a-f are a whole seed
     /// [default: a fresh secret]
@@ -55,12 +63,14 @@ const JSON_AND_EXAMPLES: &str = "\
 With --json every line on stdout is an object. `begin` comes first. `decide` (n, seat, question, view, offers, \
 events) comes whenever you are to decide; answer it with the number of an offer, counted from 1, or with its \
 action as JSON. `over` (outcome, seed, view, events) ends the game. Every other command gets an `answer` (to, done, \
-words, and what was asked for), and what is not possible gets `refused` (rule, words). Seats are counted from 0.
+words, and what was asked for), and what is not possible gets `refused` (rule, words). A program that fails is told of \
+in `mishap` (seat, player, kind, words), and with --bot `happened` (events) comes after every move. Seats are counted from 0.
 
 Examples:
   trestle play leduc
   trestle play bazaar --seats 4 --seat 2 --players greedy,random --name Ann
-  trestle play --load game.json";
+  trestle play --load game.json
+  trestle play leduc --bot \"python3 examples/bots/one_step.py\"";
 
 impl Play {
     pub(super) fn run(self, json: bool) -> Result<Exit, Failure> {
@@ -68,13 +78,16 @@ impl Play {
         let face = Face { json, echo: !json && !io::stdin().is_terminal() };
         let mut input = io::stdin().lock();
         face.say(&session.welcome())?;
-        face.say(&session.go_on())?;
+        session.go_on(|message| face.say(message))?;
+        if self.program.plays() {
+            return Ok(Exit::Done);
+        }
         while let Some(typed) = face.ask(&mut input)? {
             match session.obey(&typed) {
                 Next::Wait(message) => face.say(&message)?,
                 Next::Changed(messages) => {
                     messages.iter().try_for_each(|message| face.say(message))?;
-                    face.say(&session.go_on())?;
+                    session.go_on(|message| face.say(message))?;
                 }
                 Next::Nothing => {}
                 Next::Leave => break,
@@ -86,7 +99,7 @@ impl Play {
 
     fn sit_down(&self) -> Result<Session, Failure> {
         if let Some(path) = &self.load {
-            let session = Session::load(path, self.seat, &self.ordered.players)?;
+            let mut session = Session::load(path, self.seat, &self.ordered.players)?;
             if let Some(id) = &self.game
                 && find_game(id)?.meta().id != session.game()
             {
@@ -95,14 +108,25 @@ impl Play {
                     "expected a saved game of {id}, but `{file}` is one of {found}"
                 )));
             }
+            let game = find_game(session.game())?;
+            if let Some(program) = self.program.start(game, session.place(), session.luck())? {
+                session.hand_over(program);
+            }
             return Ok(session);
         }
         let game = find_game(self.game.as_deref().unwrap_or_default())?;
         let seats = self.ordered.seats(&game.meta())?;
         let you = seat_of_number(self.seat.unwrap_or(1), seats)?;
         let seed = self.seed.clone().map_or_else(fresh_seed, Ok)?;
-        let levels = self.ordered.levels(usize::from(seats) - 1)?;
-        Session::open(game, &self.ordered.options()?, (you, &self.name), &levels, seed)
+        let levels = self.ordered.levels(usize::from(seats) - 1, Level::Squire)?;
+        let program = self.program.start(game, (you, seats), luck(Some(&seed), you, 1))?;
+        let default = || program.as_ref().map_or_else(|| "Guest".to_owned(), Started::name);
+        let name = self.name.clone().unwrap_or_else(default);
+        let mut session = Session::open(game, &self.ordered.options()?, (you, &name), &levels, seed)?;
+        if let Some(program) = program {
+            session.hand_over(program);
+        }
+        Ok(session)
     }
 }
 

@@ -1,39 +1,59 @@
 //! The bots at the table. A saved game remembers them by their names alone: "Random" is one, and so is "Greedy 3".
 
 use crate::cli::outcome::capital;
-use bots::Level;
+use bots::{Incident, Level};
 use shelf::{AnyBot, AnyGame};
-use table::{AnyTable, Digest, Seat};
+use table::{AnyTable, Digest, Seat, Seed};
 
-/// The bots by seat; none in the person's.
+/// The bots by seat; none in the person's, unless a program plays there.
 pub(super) struct Opponents(Vec<Option<Box<dyn AnyBot>>>);
 
 impl Opponents {
     /// Bots of the given levels for a table.
     pub(super) fn new(game: &dyn AnyGame, table: &dyn AnyTable, levels: &[Option<Level>]) -> Self {
         let bot =
-            |(seat, level): (Seat, &Option<Level>)| level.map(|level| game.bot(level, luck(table, seat)));
+            |(seat, level): (Seat, &Option<Level>)| level.map(|level| game.bot(level, luck_at(table, seat)));
         Opponents(Seat::all(table.seats()).zip(levels).map(bot).collect())
     }
 
-    /// Moves for everybody until the person is to decide, or nobody is. While the person decides, the bots wait: what they
-    /// do at the same time is not shown anyway, and what the person has composed so far can be taken back freely.
-    pub(super) fn move_until(&mut self, table: &mut dyn AnyTable, you: Seat) {
-        loop {
-            let deciders = table.turn().deciders();
-            let Some(seat) = deciders.first().filter(|_| !deciders.contains(you)) else {
-                return;
-            };
-            let bot = self.0[seat.index()].as_mut().expect("there is a bot in every seat but yours");
-            let action = bot.choose(table, seat);
-            table.act(seat, &action).expect("bots choose legal actions");
+    /// Puts a bot into the person's seat.
+    pub(super) fn seat(&mut self, seat: Seat, bot: Box<dyn AnyBot>) {
+        self.0[seat.index()] = Some(bot);
+    }
+
+    /// Lets the next bot move, and tells what went wrong with it. Nobody moves when the game is over or the person is to decide.
+    /// While the person decides, the bots wait: what they do at the same time is not shown anyway, and what the person has
+    /// composed so far can be taken back freely.
+    pub(super) fn move_next(&mut self, table: &mut dyn AnyTable) -> Option<(Seat, Vec<Incident>)> {
+        let deciders = table.turn().deciders();
+        if deciders.iter().any(|seat| self.0[seat.index()].is_none()) {
+            return None;
+        }
+        let seat = deciders.first()?;
+        let bot = self.0[seat.index()].as_mut()?;
+        let action = bot.choose(table, seat);
+        table.act(seat, &action).expect("bots choose legal actions");
+        Some((seat, bot.incidents()))
+    }
+
+    /// Tells everybody that the game has ended.
+    pub(super) fn game_over(&mut self, table: &dyn AnyTable) {
+        for (seat, bot) in Seat::all(table.seats()).zip(&mut self.0) {
+            if let Some(bot) = bot {
+                bot.game_over(table, seat);
+            }
         }
     }
 }
 
 /// Where a bot's choices start: the same for equal seeds, and telling nothing about the seed.
-fn luck(table: &dyn AnyTable, seat: Seat) -> u64 {
-    let digest = Digest::of(&("bot", &table.record().seed, seat, table.next_number()));
+pub(super) fn luck_at(table: &dyn AnyTable, seat: Seat) -> u64 {
+    luck(table.record().seed.as_ref(), seat, table.next_number())
+}
+
+/// The same at a table with this seed and so many entries.
+pub(super) fn luck(seed: Option<&Seed>, seat: Seat, entries: u32) -> u64 {
+    let digest = Digest::of(&("bot", seed, seat, entries));
     u64::from_str_radix(&digest.to_string(), 16).unwrap_or_default()
 }
 

@@ -1,14 +1,16 @@
 //! A game in progress between one person and bots: obeys what is typed, and lets the bots move.
 
 use super::choices::{choices, matching, refused};
+use super::hint::hint;
 use super::message::{HELP, Message, because, numbered_choices};
-use super::opponents::{Opponents, level_of, names};
+use super::opponents::{Opponents, level_of, luck_at, names};
+use super::program::Started;
 use super::typed::{Typed, understand};
 use crate::cli::outcome::{capital, moves};
 use crate::cli::replay::{numbered, seat_of_number};
 use crate::cli::shelved::find_game;
 use crate::cli::{Failure, file};
-use bots::Level;
+use bots::{Incident, Level};
 use serde_json::Value;
 use shelf::AnyGame;
 use std::path::Path;
@@ -19,6 +21,8 @@ pub(super) struct Session {
     table: Box<dyn AnyTable>,
     you: Seat,
     opponents: Opponents,
+    /// The command of the program that plays instead of the person.
+    program: Option<String>,
     /// The person was told everything before this moment.
     told: u32,
     /// The table as the person saw it last: what did not change is not shown again.
@@ -52,7 +56,7 @@ impl Session {
         levels.insert(you.index(), None);
         let table = game.open(levels.len() as u8, options, names(&levels, name), seed)?;
         let opponents = Opponents::new(game, &*table, &levels);
-        Ok(Session { table, you, opponents, told: 0, shown: String::new(), saved: 0 })
+        Ok(Session { table, you, opponents, program: None, told: 0, shown: String::new(), saved: 0 })
     }
 
     /// Goes on with a saved game. What is not said is as it was: the person in the first seat without the name of a bot.
@@ -71,13 +75,29 @@ impl Session {
         };
         let mut wanted = players.iter().cycle();
         let level = |seat: Seat| {
-            let remembered = remembered[seat.index()].unwrap_or(Level::Random);
+            let remembered = remembered[seat.index()].unwrap_or(Level::Squire);
             (seat != you).then(|| wanted.next().copied().unwrap_or(remembered))
         };
         let levels: Vec<_> = Seat::all(table.seats()).map(level).collect();
         let opponents = Opponents::new(find_game(table.meta().id)?, &*table, &levels);
         let saved = table.next_number();
-        Ok(Session { table, you, opponents, told: 0, shown: String::new(), saved })
+        Ok(Session { table, you, opponents, program: None, told: 0, shown: String::new(), saved })
+    }
+
+    /// Lets a program play instead of the person.
+    pub(super) fn hand_over(&mut self, Started { command, bot }: Started) {
+        self.program = Some(command);
+        self.opponents.seat(self.you, bot);
+    }
+
+    /// The person's seat, and how many there are.
+    pub(super) fn place(&self) -> (Seat, u8) {
+        (self.you, self.table.seats())
+    }
+
+    /// Where the choices of a program in the person's seat start.
+    pub(super) fn luck(&self) -> u64 {
+        luck_at(&*self.table, self.you)
     }
 
     /// The id of the game.
@@ -89,7 +109,8 @@ impl Session {
     pub(super) fn welcome(&self) -> Message {
         let (meta, record) = (self.table.meta(), self.table.record());
         let (players, commitment) = (record.players.clone(), record.commitment.to_string());
-        Message::Begin { game: meta.id, name: meta.name, players, seat: self.you, commitment }
+        let program = self.program.clone();
+        Message::Begin { game: meta.id, name: meta.name, players, seat: self.you, commitment, program }
     }
 
     /// The last words.
@@ -98,21 +119,55 @@ impl Session {
         Message::answer("quit", true, if lost { "Goodbye. This game was not saved." } else { "Goodbye." })
     }
 
-    /// Lets the bots move, and says what happened and what is to decide.
-    pub(super) fn go_on(&mut self) -> Message {
-        self.opponents.move_until(&mut *self.table, self.you);
-        let (table, seat) = (&*self.table, self.you);
-        let moment = table.moment(Viewer::Seat(seat));
+    /// Lets the bots move, and says what happened and what is to decide. Where programs play among themselves, they play to the end.
+    pub(super) fn go_on(
+        &mut self,
+        mut say: impl FnMut(&Message) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        while let Some((seat, incidents)) = self.opponents.move_next(&mut *self.table) {
+            for incident in incidents {
+                say(&self.mishap(seat, incident))?;
+            }
+            if self.program.is_some() {
+                let events = self.news();
+                if !events.is_empty() {
+                    say(&Message::Happened { events })?;
+                }
+            }
+        }
+        if self.table.turn().outcome().is_some() {
+            self.opponents.game_over(&*self.table);
+        }
+        say(&self.state_of_play())
+    }
+
+    fn mishap(&self, seat: Seat, incident: Incident) -> Message {
+        let name = || self.table.players()[seat.index()].clone();
+        let player = self.program.clone().filter(|_| seat == self.you).unwrap_or_else(name);
+        let words = format!("{player} {incident}");
+        Message::Mishap { seat, player, incident, words }
+    }
+
+    /// What the person was not told yet.
+    fn news(&mut self) -> Vec<table::LogLine> {
         let mut events = self.log(self.told);
         events.retain(|line| !line.undone);
-        self.told = moment + 1;
+        self.told = self.table.moment(self.viewer()) + 1;
+        events
+    }
+
+    /// What happened, and what is to decide or how it ended.
+    fn state_of_play(&mut self) -> Message {
+        let events = self.news();
+        let (table, seat) = (&*self.table, self.you);
+        let moment = table.moment(Viewer::Seat(seat));
         let viewer = self.viewer();
         let view = table.view(viewer).expect(MAY_LOOK);
         let picture = table.picture(viewer).expect(MAY_LOOK);
         if let Some(&outcome) = table.turn().outcome() {
             let seed = table.record().seed.clone().map(String::from);
-            let cast = self.cast();
-            return Message::Over { outcome, seed, view, events, picture, cast };
+            let (cast, prompts) = (self.cast(), self.program.is_none());
+            return Message::Over { outcome, seed, view, events, picture, cast, prompts };
         }
         let question = table.question(viewer).expect(MAY_LOOK);
         let offers = self.choices();
@@ -130,6 +185,7 @@ impl Session {
             Typed::Action(action) => self.act(&action),
             Typed::Words(words) => self.choose_words(&words),
             Typed::Why(about) => Next::Wait(self.why(about.as_deref())),
+            Typed::Hint => Next::Wait(hint(&*self.table, self.you, &self.choices())),
             Typed::Undo => self.undo(),
             Typed::UndoAsk => self.ask_undo(),
             Typed::Save(path) => Next::Wait(self.save(&path)),

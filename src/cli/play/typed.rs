@@ -14,6 +14,8 @@ pub(super) enum Typed {
     Action(Value),
     /// What is not possible, and why; only about this, if something was named.
     Why(Option<String>),
+    /// What a master would do.
+    Hint,
     /// Take the last move back.
     Undo,
     /// Ask the others to let it be taken back.
@@ -45,6 +47,7 @@ pub(super) fn understand(line: &str) -> Typed {
         ("", _) => Typed::Nothing,
         ("why", "") => Typed::Why(None),
         ("why", about) => Typed::Why(Some(about.to_owned())),
+        ("hint", "") => Typed::Hint,
         ("undo", "") => Typed::Undo,
         ("undo", "ask") => Typed::UndoAsk,
         ("save", "") => Typed::NoFile("save"),
@@ -81,6 +84,7 @@ mod tests {
         assert_eq!(understand(" 12 "), Typed::Number(12));
         assert_eq!(understand("99999999999999999999999"), Typed::Number(usize::MAX));
         assert_eq!(understand("WHY the King"), Typed::Why(Some("the King".into())));
+        assert_eq!(understand("hint"), Typed::Hint);
         assert_eq!(understand("undo ask"), Typed::UndoAsk);
         assert_eq!(understand("save my game.json"), Typed::Save("my game.json".into()));
         assert_eq!(understand("load"), Typed::NoFile("load"));

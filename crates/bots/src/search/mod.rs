@@ -39,7 +39,7 @@ pub struct Settings {
 impl Settings {
     /// The settings that did best, with this budget, on one thread.
     pub const fn within(budget: Budget) -> Self {
-        Settings { budget, threads: 1, horizon: 20, curiosity: 2.0, doubt: 0.2, most_edges: 400_000 }
+        Settings { budget, threads: 1, horizon: 0, curiosity: 2.0, doubt: 0.2, most_edges: 400_000 }
     }
 }
 
