@@ -1,8 +1,9 @@
-//! Wall time on one thread: decisions/s and games/s of random playouts, copies/s, imagined worlds/s.
+//! Wall time: decisions/s and games/s of random playouts, copies/s, imagined worlds/s; and iterations/s of the search.
 //!
-//! `cargo bench --bench speed`. The machine may be busy, so each figure is the best of several runs; `instructions` is the
-//! bench that noise cannot disturb.
+//! `cargo bench --bench speed`, or `cargo bench --bench speed -- search` for the search alone. The machine may be busy, so each
+//! figure is the best of several runs; `instructions` is the bench that noise cannot disturb.
 
+mod thinking;
 mod workloads;
 
 use comfy_table::{CellAlignment, Table, presets};
@@ -12,9 +13,14 @@ const RUNS: u32 = 7;
 const RUN_FOR: Duration = Duration::from_millis(300);
 
 fn main() {
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_FULL_CONDENSED);
-    table.set_header(["game", "bytes", "what", "per second", "games per second"]);
+    if !std::env::args().any(|argument| argument == "search") {
+        println!("Random games, on one thread\n{}\n", playouts());
+    }
+    println!("Search, iterations per second\n{}", searches());
+}
+
+fn playouts() -> Table {
+    let mut table = headed(["game", "bytes", "what", "per second", "games per second"]);
     for workload in workloads::all() {
         let repeats = repeats_for(workload.run);
         let (done, best) = best_of(workload.run, repeats);
@@ -23,12 +29,35 @@ fn main() {
         let bytes = workload.bytes.to_string();
         table.add_row([workload.game, &bytes, workload.what, &grouped(per_second(done)), &games]);
     }
-    for column in [1, 3, 4] {
+    align_right(&mut table, [1, 3, 4]);
+    table
+}
+
+fn searches() -> Table {
+    let mut table = headed(["game", "decisions before", "choices", "one thread", "two threads", "ratio"]);
+    for moment in thinking::moments() {
+        let [one, two] = moment.speeds();
+        let (decisions, choices) = (moment.decisions.to_string(), moment.choices.to_string());
+        let ratio = format!("{:.2}", two / one);
+        table.add_row([moment.game, &decisions, &choices, &grouped(one), &grouped(two), &ratio]);
+    }
+    align_right(&mut table, 1..=5);
+    table
+}
+
+fn headed<const COLUMNS: usize>(header: [&str; COLUMNS]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_FULL_CONDENSED);
+    table.set_header(header);
+    table
+}
+
+fn align_right(table: &mut Table, columns: impl IntoIterator<Item = usize>) {
+    for column in columns {
         if let Some(column) = table.column_mut(column) {
             column.set_cell_alignment(CellAlignment::Right);
         }
     }
-    println!("{table}");
 }
 
 /// How often the workload must be repeated to take about as long as a run shall.

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use table::{
     BadSetup, Bag, Chance, Game, Log, Meta, OptionSpec, Options, Outcome, PerSeat, Refusal, Seat, Seats,
-    Secret, Turn, Viewer, kinds,
+    Secret, Turn, Viewer, kinds, odds,
 };
 
 kinds! {
@@ -403,5 +403,31 @@ impl Game for Bazaar {
         // Rivals bid about as much as the lot is worth.
         let hope = if bid > lot { 1000 * lot } else { 1000 * lot * bid / (lot + 1) };
         1000 * self.points(seat) + 150 * sum(&own.hand) as i32 + hope - 100 * bid
+    }
+
+    /// A bid grows until it is about what the lot is worth; taking coins back is for people who change their mind.
+    fn promise(&self, seat: Seat, action: Action) -> u32 {
+        match action {
+            Action::Add(_) => 1 + self.lot.map_or(0, |lot| u32::from(lot_value(lot))),
+            Action::TakeBack(_) => 0,
+            Action::Seal => 1 + 2 * sum(&self.traders[seat].bid),
+        }
+    }
+
+    /// The market fails or not (Z3.2); if not, the later it is the more a lead counts.
+    fn prospects(&self) -> PerSeat<i32> {
+        let left = i32::from(self.rounds - self.round) + 1;
+        let shares = odds::shares(&PerSeat::from_fn(self.seats(), |seat| self.evaluate(seat) / left));
+        let survival = odds::ONE - failure(MOST_UNSOLD.saturating_sub(self.unsold.len()), left);
+        PerSeat::from_fn(self.seats(), |seat| odds::part(shares[seat], survival))
+    }
+}
+
+/// How likely the market fails if so many more lots must stay unsold in so many rounds. About every fourth does.
+fn failure(unsold: u32, rounds: i32) -> i32 {
+    match (unsold, rounds) {
+        (0, _) => odds::ONE,
+        (_, ..=0) => 0,
+        _ => failure(unsold - 1, rounds - 1) / 4 + failure(unsold, rounds - 1) * 3 / 4,
     }
 }

@@ -5,6 +5,7 @@
 //! [`Worker`](worker) a thread that iterates, and here the threads are started, stopped and asked.
 
 mod budget;
+mod heard;
 mod tree;
 mod worker;
 
@@ -12,7 +13,7 @@ pub use budget::{BadBudget, Budget};
 
 use crate::{Bot, Thought, Thoughts};
 use std::time::{Duration, Instant};
-use table::{Fast, Game, Seat, Seen};
+use table::{Fast, Game, Seat, Seen, Silent};
 use tree::ROOT;
 use worker::Worker;
 
@@ -39,7 +40,7 @@ pub struct Settings {
 impl Settings {
     /// The settings that did best, with this budget, on one thread.
     pub const fn within(budget: Budget) -> Self {
-        Settings { budget, threads: 1, horizon: 0, curiosity: 2.0, doubt: 0.2, most_edges: 400_000 }
+        Settings { budget, threads: 1, horizon: 0, curiosity: 2.0, doubt: 0.2, most_edges: 1_000_000 }
     }
 }
 
@@ -47,9 +48,26 @@ impl Settings {
 pub struct Search<G: Game> {
     settings: Settings,
     workers: Vec<Worker<G>>,
-    /// What was chosen last: if that was a step of the decision that is still being composed, the tree below it is kept.
-    last: Option<(Seat, G::Action)>,
+    /// The step of a composed decision that was chosen last: if nothing else happens, the tree below it is kept.
+    last: Option<Step<G>>,
     thoughts: Option<Thoughts<G::Action>>,
+}
+
+/// A step that leaves its seat in the middle of composing, and what the seat will see then.
+struct Step<G: Game> {
+    action: G::Action,
+    view: G::View,
+}
+
+impl<G: Game> Step<G> {
+    /// Nothing if the step completes the decision, or hands it to others.
+    fn of(seen: Seen<'_, G>, action: G::Action) -> Option<Self> {
+        let mut chance = Fast::new(0);
+        let mut world = seen.imagine(&mut chance);
+        world.apply(seen.seat(), action, &mut chance, &mut Silent);
+        let after = Seen::new(&world, seen.seat());
+        after.is_composing().then(|| Step { action, view: after.view() })
+    }
 }
 
 impl<G: Game> Search<G> {
@@ -62,10 +80,10 @@ impl<G: Game> Search<G> {
 
     /// Thinks until the budget is spent, and returns how many iterations were made.
     fn think(&mut self, seen: Seen<'_, G>) -> u64 {
-        let keeps = seen.is_composing();
-        let last = self.last.filter(|(seat, _)| keeps && *seat == seen.seat());
+        // What was learned is sound as long as nothing happened but the step itself. An undo, for one, must not lead astray.
+        let step = self.last.take().filter(|step| step.view == seen.view());
         for worker in &mut self.workers {
-            if !last.is_some_and(|(seat, action)| worker.tree.descend(seat, action)) {
+            if !step.as_ref().is_some_and(|step| worker.tree.descend(seen.seat(), step.action)) {
                 worker.forget();
             }
         }
@@ -114,9 +132,10 @@ fn iterate<G: Game>(worker: &mut Worker<G>, seen: Seen<'_, G>, iterations: u64, 
             if taken >= time {
                 break;
             }
-            let in_time = done as f64 * (time.as_secs_f64() / taken.as_secs_f64().max(1e-9) - 1.0);
-            let left = (iterations - done).min(in_time as u64);
-            if is_settled(worker, left) {
+            // With a number of iterations to go by, the clock ends the search but never changes it.
+            let in_time = || done as f64 * (time.as_secs_f64() / taken.as_secs_f64().max(1e-9) - 1.0);
+            let left = if iterations == u64::MAX { in_time() as u64 } else { iterations - done };
+            if is_settled(worker, seen.seat(), left) {
                 break;
             }
         }
@@ -125,9 +144,9 @@ fn iterate<G: Game>(worker: &mut Worker<G>, seen: Seen<'_, G>, iterations: u64, 
 }
 
 /// Can nothing overtake the most visited choice any more?
-fn is_settled<G: Game>(worker: &Worker<G>, left: u64) -> bool {
+fn is_settled<G: Game>(worker: &Worker<G>, seat: Seat, left: u64) -> bool {
     let (mut best, mut second) = (0, 0);
-    for edge in worker.tree.edges_of(ROOT) {
+    for edge in worker.tree.edges_of(ROOT).filter(|edge| edge.seat == seat) {
         let visits = u64::from(edge.visits);
         if visits > best {
             (best, second) = (visits, best);
@@ -143,7 +162,6 @@ impl<G: Game> Bot<G> for Search<G> {
         let mut legal = Vec::new();
         seen.legal(&mut legal);
         if let [only] = legal[..] {
-            // The tree may have no node for it.
             self.last = None;
             self.thoughts = None;
             return only;
@@ -153,7 +171,7 @@ impl<G: Game> Bot<G> for Search<G> {
         let choices = self.merged(seen.seat(), &legal);
         let chosen = choices[0].action;
         let per_second = iterations as f64 / start.elapsed().as_secs_f64().max(1e-9);
-        self.last = Some((seen.seat(), chosen));
+        self.last = Step::of(seen, chosen);
         self.thoughts = Some(Thoughts { iterations, per_second, choices });
         chosen
     }

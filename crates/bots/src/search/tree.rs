@@ -4,6 +4,7 @@
 //! A node stands for a sequence of actions, not for a position: what chance and hidden cards make of it differs from world to world, and
 //! so may who decides there and what is legal. Memory is bounded; a full tree goes on counting and grows no more.
 
+use std::collections::HashMap;
 use table::{Game, Seat};
 
 /// The node at which the search begins.
@@ -29,18 +30,25 @@ pub(super) struct Tree<A> {
     /// The first edge of each node.
     nodes: Vec<u32>,
     edges: Vec<Edge<A>>,
+    /// Nodes after a decision of several seats: where the observer was, and what it heard.
+    joints: HashMap<(u32, u64), u32>,
     most_edges: usize,
 }
 
 impl<A: Copy + Eq> Tree<A> {
     pub(super) fn new(most_edges: usize) -> Self {
-        Tree { nodes: vec![NONE], edges: Vec::new(), most_edges }
+        Tree { nodes: vec![NONE], edges: Vec::new(), joints: HashMap::new(), most_edges }
     }
 
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.nodes.push(NONE);
         self.edges.clear();
+        self.joints.clear();
+    }
+
+    fn is_full(&self) -> bool {
+        self.edges.len() + self.joints.len() >= self.most_edges
     }
 
     pub(super) fn edge(&self, edge: u32) -> &Edge<A> {
@@ -55,10 +63,20 @@ impl<A: Copy + Eq> Tree<A> {
 
     /// Gives an edge its node. Nothing if the tree is full.
     pub(super) fn grow(&mut self, edge: u32) {
-        if self.edges.len() < self.most_edges {
+        if !self.is_full() {
             self.edges[edge as usize].child = self.nodes.len() as u32;
             self.nodes.push(NONE);
         }
+    }
+
+    /// Where the observer is after it has heard this; made at the first time, and then nothing, as if it were beyond the tree.
+    pub(super) fn after_hearing(&mut self, node: u32, heard: u64) -> Option<u32> {
+        let known = self.joints.get(&(node, heard)).copied();
+        if known.is_none() && !self.is_full() {
+            self.joints.insert((node, heard), self.nodes.len() as u32);
+            self.nodes.push(NONE);
+        }
+        known
     }
 
     /// All edges of a node.
@@ -67,8 +85,9 @@ impl<A: Copy + Eq> Tree<A> {
         std::iter::successors(at(self.nodes[node as usize]), move |edge| at(edge.next))
     }
 
-    /// The edges of this node for what is legal now, in the same order; new ones are made as they are met.
-    pub(super) fn find_edges(&mut self, node: u32, seat: Seat, legal: &[A], found: &mut Vec<u32>) {
+    /// The edges of this node for what is legal now, in the same order; new ones are made as they are met. False if there is no room
+    /// for them; the root always has room.
+    pub(super) fn find_edges(&mut self, node: u32, seat: Seat, legal: &[A], found: &mut Vec<u32>) -> bool {
         found.clear();
         // Legal actions come in a stable order, so the next one is mostly the next edge.
         let mut guess = self.nodes[node as usize];
@@ -81,11 +100,15 @@ impl<A: Copy + Eq> Tree<A> {
                 }
             }
             if edge == NONE {
+                if self.is_full() && node != ROOT {
+                    return false;
+                }
                 edge = self.add(node, seat, action);
             }
             guess = self.edges[edge as usize].next;
             found.push(edge);
         }
+        true
     }
 
     fn is(&self, edge: u32, seat: Seat, action: A) -> bool {
@@ -127,11 +150,9 @@ impl<A: Copy + Eq> Tree<A> {
         self.edges_of(node).map(|edge| u64::from(edge.visits)).sum()
     }
 
-    /// Makes the node below an action of the root the new root, and forgets everything else. False if nothing is there.
-    pub(super) fn descend(&mut self, seat: Seat, action: A) -> bool
-    where
-        A: Copy,
-    {
+    /// Makes the node below an action of the root the new root, and forgets everything else, also what comes after others have
+    /// decided at the same time. False if nothing is there.
+    pub(super) fn descend(&mut self, seat: Seat, action: A) -> bool {
         let below = self.edges_of(ROOT).find(|edge| edge.seat == seat && edge.action == action);
         let Some(start) = below.map(|edge| edge.child).filter(|&child| child != NONE) else {
             return false;

@@ -1,8 +1,12 @@
 //! One thread of a search: a tree of its own, and one imagined future after the other.
 
 use super::Settings;
+use super::heard::Heard;
 use super::tree::{ROOT, TreeOf};
-use table::{Chance, Fast, Game, MAX_SEATS, Outcome, Seat, Seats, Seen, Silent, Turn, odds};
+use table::{Chance, Fast, Game, Log, MAX_SEATS, Outcome, Seat, Seats, Seen, Silent, Turn, odds};
+
+/// Fewer rewards than this say little about how far they are apart.
+const FEW: f32 = 8.0;
 
 /// The reward of each seat, from 0 to 1.
 type Rewards = [f32; MAX_SEATS];
@@ -13,6 +17,8 @@ pub(super) struct Worker<G: Game> {
     settings: Settings,
     /// How far apart the rewards of the root's seat are: the scale on which exploration is worth something.
     spread: Spread,
+    /// Who has still to decide, if the walk ended in the middle of a decision of several seats.
+    together: Seats,
     legal: Vec<G::Action>,
     found: Vec<u32>,
     promises: Vec<u32>,
@@ -26,6 +32,7 @@ impl<G: Game> Worker<G> {
             tree: TreeOf::<G>::new(settings.most_edges),
             settings,
             spread: Spread::default(),
+            together: Seats::NONE,
             legal: Vec::with_capacity(256),
             found: Vec::with_capacity(256),
             promises: Vec::with_capacity(256),
@@ -42,6 +49,7 @@ impl<G: Game> Worker<G> {
     pub(super) fn iterate(&mut self, seen: Seen<'_, G>) {
         let mut world = seen.imagine(&mut self.chance);
         self.path.clear();
+        self.together = Seats::NONE;
         let rewards = self.walk(&mut world, seen.seat());
         for &edge in &self.path {
             let seat = self.tree.edge(edge).seat;
@@ -52,45 +60,74 @@ impl<G: Game> Worker<G> {
 
     /// Down the tree to its edge, and on from there.
     fn walk(&mut self, world: &mut G, observer: Seat) -> Rewards {
-        // Seats that decide at the same time each walk on their own, so that no one's choice depends on what another chose unseen.
-        let mut together = Seats::NONE;
-        let mut places = [ROOT; MAX_SEATS];
         let mut node = ROOT;
         loop {
             let deciders = match world.turn() {
                 Turn::Over(outcome) => return rewards_of::<G>(&outcome),
                 Turn::Decide(deciders) => deciders,
             };
-            if together.is_empty() || !deciders.is_subset(together) {
-                if together.contains(observer) {
-                    node = places[observer.index()];
-                }
-                places = [node; MAX_SEATS];
-                together = if deciders.len() > 1 { deciders } else { Seats::NONE };
-            }
-            let seat = deciders.first().expect("somebody decides until the game is over");
-            self.legal.clear();
-            world.legal(seat, &mut self.legal);
-            if let [only] = self.legal[..] {
-                world.apply(seat, only, &mut self.chance, &mut Silent);
-                continue;
-            }
-            let edge = self.select(world, places[seat.index()], seat);
-            let action = self.tree.edge(edge).action;
-            self.path.push(edge);
-            world.apply(seat, action, &mut self.chance, &mut Silent);
-            let Some(child) = self.tree.child(edge) else {
-                self.tree.grow(edge);
-                return self.play_on(world);
+            let next = if deciders.len() > 1 {
+                self.step_together(world, deciders, node, observer)
+            } else {
+                let seat = deciders.first().expect("somebody decides until the game is over");
+                self.step(world, seat, node, &mut Silent)
             };
-            places[seat.index()] = child;
-            node = child;
+            let Some(next) = next else { return self.play_on(world) };
+            node = next;
         }
     }
 
+    /// One decision of a seat. Returns where it leads; nothing if that is beyond the tree.
+    fn step(&mut self, world: &mut G, seat: Seat, node: u32, log: &mut impl Log<G::Event>) -> Option<u32> {
+        self.legal.clear();
+        world.legal(seat, &mut self.legal);
+        if let [only] = self.legal[..] {
+            world.apply(seat, only, &mut self.chance, log);
+            return Some(node);
+        }
+        let edge = self.select(world, node, seat)?;
+        let action = self.tree.edge(edge).action;
+        self.path.push(edge);
+        world.apply(seat, action, &mut self.chance, log);
+        let child = self.tree.child(edge);
+        if child.is_none() {
+            self.tree.grow(edge);
+        }
+        child
+    }
+
+    /// Several seats decide at the same time, perhaps in several steps each. All of them walk from the same node, so that no one's choice
+    /// depends on what another chose unseen. Afterwards it goes on below what the observer has done and heard.
+    fn step_together(&mut self, world: &mut G, together: Seats, node: u32, observer: Seat) -> Option<u32> {
+        let mut places = [node; MAX_SEATS];
+        let mut heard = Heard::<G>::by(observer);
+        let mut last = observer;
+        self.together = together;
+        while self.still_decide_together(world) {
+            // The observer first: what it could do is what is thought about.
+            last = if self.together.contains(observer) { observer } else { self.together.first()? };
+            places[last.index()] = self.step(world, last, places[last.index()], &mut heard)?;
+        }
+        self.together = Seats::NONE;
+        let place = if together.contains(observer) { observer } else { last };
+        self.tree.after_hearing(places[place.index()], heard.digest())
+    }
+
+    /// Is the decision of several seats not complete yet? Once those who decide are not among those who still had to, it is about
+    /// something else.
+    fn still_decide_together(&mut self, world: &G) -> bool {
+        let deciders = world.turn().deciders();
+        let still = !deciders.is_empty() && deciders.is_subset(self.together);
+        self.together = if still { deciders } else { Seats::NONE };
+        still
+    }
+
     /// Which of the legal actions to try now: what has done well, what looks promising, and what was tried little.
-    fn select(&mut self, world: &G, node: u32, seat: Seat) -> u32 {
-        self.tree.find_edges(node, seat, &self.legal, &mut self.found);
+    /// Nothing if the tree has no room for them.
+    fn select(&mut self, world: &G, node: u32, seat: Seat) -> Option<u32> {
+        if !self.tree.find_edges(node, seat, &self.legal, &mut self.found) {
+            return None;
+        }
         self.promises.clear();
         self.promises.extend(self.legal.iter().map(|&action| world.promise(seat, action)));
         let promised = self.promises.iter().sum::<u32>();
@@ -103,7 +140,7 @@ impl<G: Game> Worker<G> {
             visits += edge.visits;
             total += edge.total;
         }
-        let spread = self.spread.deviation();
+        let spread = self.spread.scale();
         let untried = if visits == 0 { 0.0 } else { total / visits as f32 - self.settings.doubt * spread };
         let mut best = (f32::NEG_INFINITY, self.found[0]);
         for at in 0..self.found.len() {
@@ -117,7 +154,7 @@ impl<G: Game> Worker<G> {
                 best = (score, edge);
             }
         }
-        best.1
+        Some(best.1)
     }
 
     /// Beyond the tree everybody plays what looks promising, for a while; then the game itself guesses.
@@ -126,7 +163,11 @@ impl<G: Game> Worker<G> {
         loop {
             let seat = match world.turn() {
                 Turn::Over(outcome) => return rewards_of::<G>(&outcome),
-                Turn::Decide(_) if left == 0 && !world.is_composing() => return prospects(world),
+                Turn::Decide(_)
+                    if left == 0 && !world.is_composing() && !self.still_decide_together(world) =>
+                {
+                    return prospects(world);
+                }
                 Turn::Decide(deciders) => deciders.first().expect("somebody decides until the game is over"),
             };
             left = left.saturating_sub(1);
@@ -176,12 +217,14 @@ fn share(reward: i32) -> f32 {
     reward as f32 / odds::ONE as f32
 }
 
-/// A running deviation.
+/// How far apart rewards are.
 #[derive(Default)]
 struct Spread {
     count: f32,
     mean: f32,
     squares: f32,
+    /// The largest deviation so far.
+    widest: f32,
 }
 
 impl Spread {
@@ -190,10 +233,18 @@ impl Spread {
         let before = reward - self.mean;
         self.mean += before / self.count;
         self.squares += before * (reward - self.mean);
+        if self.count >= FEW {
+            self.widest = self.widest.max(self.deviation());
+        }
     }
 
-    /// Until enough is known, a wide one.
+    /// The scale of curiosity: a wide one until enough is known. The more a search exploits one sure thing, the less rewards deviate;
+    /// it must not lose all its curiosity by that.
+    fn scale(&self) -> f32 {
+        if self.count < FEW { 0.3 } else { self.deviation().max(self.widest / 2.0).max(0.001) }
+    }
+
     fn deviation(&self) -> f32 {
-        if self.count < 8.0 { 0.3 } else { (self.squares / self.count).sqrt().max(0.001) }
+        (self.squares / self.count).sqrt()
     }
 }

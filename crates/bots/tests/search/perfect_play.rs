@@ -50,14 +50,16 @@ fn assert_never_loses(settings: Settings, seeds: impl IntoIterator<Item = u64>) 
 
 #[test]
 fn search_never_loses_at_tictactoe() {
-    assert_never_loses(Settings { curiosity: 4.0, ..Settings::within(Budget::iterations(3_000)) }, 1..=3);
+    for iterations in [2_000, 6_000] {
+        assert_never_loses(Settings::within(Budget::iterations(iterations)), 1..=3);
+    }
 }
 
-/// As many iterations as Master makes, and the settings it has.
+/// Random play beyond the tree judges worse than the game itself, so it takes more curiosity not to be misled.
 #[test]
-#[ignore = "with its usual curiosity it overlooks a refutation for about every fourth seed, in the second seat"]
-fn master_never_loses_at_tictactoe() {
-    assert_never_loses(Settings::within(Budget::iterations(5_000)), 1..=10);
+fn nor_does_it_where_it_plays_on_at_random() {
+    let settings = Settings { horizon: 20, curiosity: 4.0, ..Settings::within(Budget::iterations(3_000)) };
+    assert_never_loses(settings, 1..=3);
 }
 
 #[test]

