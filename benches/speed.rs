@@ -34,12 +34,13 @@ fn playouts() -> Table {
 }
 
 fn searches() -> Table {
-    let mut table = headed(["game", "decisions before", "choices", "one thread", "two threads", "ratio"]);
+    let mut table =
+        headed(["game", "decisions before", "choices", "one thread", "two threads", "two searches"]);
     for moment in thinking::moments() {
-        let [one, two] = moment.speeds();
+        let [one, two, apart] = moment.speeds();
         let (decisions, choices) = (moment.decisions.to_string(), moment.choices.to_string());
-        let ratio = format!("{:.2}", two / one);
-        table.add_row([moment.game, &decisions, &choices, &grouped(one), &grouped(two), &ratio]);
+        let times = |speed: f64| format!("{} (× {:.2})", grouped(speed), speed / one);
+        table.add_row([moment.game, &decisions, &choices, &grouped(one), &times(two), &times(apart)]);
     }
     align_right(&mut table, 1..=5);
     table

@@ -12,12 +12,13 @@ mod worker;
 pub use budget::{BadBudget, Budget};
 
 use crate::{Bot, Thought, Thoughts};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use table::{Fast, Game, Seat, Seen, Silent};
 use tree::ROOT;
 use worker::Worker;
 
-/// How often a search looks at the clock, and whether more thinking could change its mind.
+/// After so many iterations a search looks at the clock, and whether more thinking could change its mind.
 const LOOK_UP: u64 = 64;
 
 /// How a search thinks.
@@ -71,15 +72,16 @@ impl<G: Game> Step<G> {
 }
 
 impl<G: Game> Search<G> {
-    /// Equal seeds make equal choices for the same number of threads, unless the time runs out.
+    /// Equal seeds make equal choices on one thread, unless the time runs out.
     pub fn new(seed: u64, settings: Settings) -> Self {
         let mut search = Search { settings, workers: Vec::new(), last: None, thoughts: None };
         search.new_game(seed);
         search
     }
 
-    /// Thinks until the budget is spent, and returns how many iterations were made.
+    /// Thinks until the budget is spent or nothing can change any more, and returns how many iterations were made.
     fn think(&mut self, seen: Seen<'_, G>) -> u64 {
+        let start = Instant::now();
         // What was learned is sound as long as nothing happened but the step itself. An undo, for one, must not lead astray.
         let step = self.last.take().filter(|step| step.view == seen.view());
         for worker in &mut self.workers {
@@ -87,19 +89,27 @@ impl<G: Game> Search<G> {
                 worker.forget();
             }
         }
-        let threads = self.workers.len() as u64;
-        let before: u64 = self.workers.iter().map(|worker| worker.tree.visits(ROOT)).sum();
+        let known: u64 = self.workers.iter().map(|worker| worker.tree.visits(ROOT)).sum();
         let Budget { iterations, time } = self.settings.budget;
         // A decision has one budget for all its steps: what is known from the steps before counts.
-        let iterations = iterations.saturating_sub(before).div_ceil(threads);
-        let time = if before == 0 { time } else { time / 4 };
+        let iterations = iterations.saturating_sub(known);
+        let time = if known == 0 { time } else { time / 4 };
+
+        let share = iterations.div_ceil(self.workers.len() as u64);
         let (first, others) = self.workers.split_first_mut().expect("there is at least one thread");
+        let is_over = AtomicBool::new(false);
         std::thread::scope(|scope| {
-            let others: Vec<_> = others
-                .iter_mut()
-                .map(|worker| scope.spawn(move || iterate(worker, seen, iterations, time)))
-                .collect();
-            let mine = iterate(first, seen, iterations, time);
+            let help = |worker: &mut Worker<G>| {
+                let mut done = 0;
+                while !is_over.load(Ordering::Relaxed) {
+                    (0..LOOK_UP).for_each(|_| worker.iterate(seen));
+                    done += LOOK_UP;
+                }
+                done
+            };
+            let others: Vec<_> = others.iter_mut().map(|worker| scope.spawn(move || help(worker))).collect();
+            let mine = lead(first, seen, share, start, time);
+            is_over.store(true, Ordering::Relaxed);
             others.into_iter().map(|other| other.join().expect("a search does not panic")).sum::<u64>() + mine
         })
     }
@@ -121,21 +131,25 @@ impl<G: Game> Search<G> {
     }
 }
 
-fn iterate<G: Game>(worker: &mut Worker<G>, seen: Seen<'_, G>, iterations: u64, time: Duration) -> u64 {
-    let start = Instant::now();
+/// The thread that decides when it is enough. The others go on until then, so that nobody ever waits; what they have found out by then
+/// depends on how fast they were.
+fn lead<G: Game>(
+    worker: &mut Worker<G>,
+    seen: Seen<'_, G>,
+    iterations: u64,
+    start: Instant,
+    time: Duration,
+) -> u64 {
     let mut done = 0;
     while done < iterations {
         worker.iterate(seen);
         done += 1;
         if done % LOOK_UP == 0 {
             let taken = start.elapsed();
-            if taken >= time {
-                break;
-            }
             // With a number of iterations to go by, the clock ends the search but never changes it.
             let in_time = || done as f64 * (time.as_secs_f64() / taken.as_secs_f64().max(1e-9) - 1.0);
             let left = if iterations == u64::MAX { in_time() as u64 } else { iterations - done };
-            if is_settled(worker, seen.seat(), left) {
+            if taken >= time || is_settled(worker, seen.seat(), left) {
                 break;
             }
         }
@@ -148,11 +162,7 @@ fn is_settled<G: Game>(worker: &Worker<G>, seat: Seat, left: u64) -> bool {
     let (mut best, mut second) = (0, 0);
     for edge in worker.tree.edges_of(ROOT).filter(|edge| edge.seat == seat) {
         let visits = u64::from(edge.visits);
-        if visits > best {
-            (best, second) = (visits, best);
-        } else {
-            second = second.max(visits);
-        }
+        (best, second) = if visits > best { (visits, best) } else { (best, second.max(visits)) };
     }
     best - second > left
 }
