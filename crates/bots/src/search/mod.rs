@@ -26,7 +26,7 @@ const LOOK_UP: u64 = 64;
 pub struct Settings {
     /// How long it may think about one decision, all its steps together.
     pub budget: Budget,
-    /// On how many threads.
+    /// On how many threads. With several, the number of iterations is met only roughly.
     pub threads: usize,
     /// How many decisions are played beyond the tree before the game guesses.
     pub horizon: u32,

@@ -27,7 +27,7 @@ fn record<G: Game>(seats: u8, decisions: u32, think: &mut dyn FnMut(&Table<G>, S
 fn assert_untouched<G: Game>(seats: u8, decisions: u32) {
     let mut bots: Vec<_> = (0..u64::from(seats))
         .map(|seed| {
-            Search::<G>::new(seed, Settings { threads: 2, ..Settings::within(Budget::iterations(60)) })
+            Search::<G>::new(seed, Settings { threads: 2, ..Settings::within(Budget::iterations(400)) })
         })
         .collect();
     let mut thought = 0;
