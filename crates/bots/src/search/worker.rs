@@ -103,7 +103,7 @@ impl<G: Game> Worker<G> {
         let mut heard = Heard::<G>::by(observer);
         let mut last = observer;
         self.together = together;
-        while self.still_decide_together(world) {
+        while self.still_decide_together(world.turn().deciders()) {
             // The observer first: what it could do is what is thought about.
             last = if self.together.contains(observer) { observer } else { self.together.first()? };
             places[last.index()] = self.step(world, last, places[last.index()], &mut heard)?;
@@ -115,8 +115,7 @@ impl<G: Game> Worker<G> {
 
     /// Is the decision of several seats not complete yet? Once those who decide are not among those who still had to, it is about
     /// something else.
-    fn still_decide_together(&mut self, world: &G) -> bool {
-        let deciders = world.turn().deciders();
+    fn still_decide_together(&mut self, deciders: Seats) -> bool {
         let still = !deciders.is_empty() && deciders.is_subset(self.together);
         self.together = if still { deciders } else { Seats::NONE };
         still
@@ -161,16 +160,17 @@ impl<G: Game> Worker<G> {
     fn play_on(&mut self, world: &mut G) -> Rewards {
         let mut left = self.settings.horizon;
         loop {
-            let seat = match world.turn() {
+            let deciders = match world.turn() {
                 Turn::Over(outcome) => return rewards_of::<G>(&outcome),
-                Turn::Decide(_)
-                    if left == 0 && !world.is_composing() && !self.still_decide_together(world) =>
-                {
-                    return prospects(world);
-                }
-                Turn::Decide(deciders) => deciders.first().expect("somebody decides until the game is over"),
+                Turn::Decide(deciders) => deciders,
             };
+            // In the middle of a decision nobody can say what it is worth.
+            let is_half_done = self.still_decide_together(deciders) || world.is_composing();
+            if left == 0 && !is_half_done {
+                return prospects(world);
+            }
             left = left.saturating_sub(1);
+            let seat = deciders.first().expect("somebody decides until the game is over");
             self.legal.clear();
             world.legal(seat, &mut self.legal);
             let action = self.likely(world, seat);
