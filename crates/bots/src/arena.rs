@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{BadSetup, Fast, Game, Outcome, Seen, Silent, Turn, Verdict};
 
-/// How many games a thread takes at a time.
+/// How many games a thread takes at a time, at most: few enough that all threads have something to do until the end.
 const BATCH: u64 = 256;
 
 /// What shall be played.
@@ -56,13 +56,14 @@ impl<G: Game> Contest<G> {
     pub fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, BadSetup> {
         let seats = G::begin(&self.setup, &mut Fast::new(self.seed), &mut Silent)?.seats();
         let next_batch = AtomicU64::new(0);
+        let size = (self.games / (8 * self.threads.max(1) as u64)).clamp(1, BATCH);
         let worker = || {
             let mut tally = Tally::empty(seats);
             let mut bots: Vec<_> =
                 self.players.iter().cycle().take(usize::from(seats)).map(|level| level.bot(0)).collect();
             loop {
-                let first = next_batch.fetch_add(BATCH, Ordering::Relaxed);
-                let batch = first..self.games.min(first.saturating_add(BATCH));
+                let first = next_batch.fetch_add(size, Ordering::Relaxed);
+                let batch = first..self.games.min(first.saturating_add(size));
                 if batch.is_empty() {
                     return tally;
                 }

@@ -9,8 +9,9 @@ use table::{Audience, Chance, Fast, Game, Log, Outcome, Seat, Seen, Turn, Verdic
 /// How many worlds are imagined for each decision.
 const WORLDS: usize = 4;
 
-/// No more ways of composing are tried than this: enough for every decision of a person, and a bound for odd ones.
+/// No more ways of composing are tried than this, of so many steps: enough for every decision of a person, and a bound for odd ones.
 const MOST_WAYS: usize = 1_000;
+const MOST_STEPS: usize = 40;
 
 /// More than any evaluation of a running game, so that a certain win is taken and a certain loss is avoided.
 const DECIDED: i64 = 1 << 40;
@@ -37,12 +38,12 @@ impl<G: Game> Greedy<G> {
         Greedy { worlds: 1, misjudges: true, ..Greedy::new(seed) }
     }
 
-    /// The best way to decide, last action first.
+    /// The best way to decide, last action first; nothing if none was found that leads to an end.
     fn best(&mut self, seat: Seat, worlds: &[G]) -> Vec<G::Action> {
         let now = self.misjudges.then(|| worlds.iter().map(|world| worth(world, seat)).sum());
         let mut search = Ways { seat, now, chance: &mut self.chance, tried: 0, path: Vec::new(), best: None };
         search.explore(worlds);
-        let (_, _, mut path) = search.best.expect("whoever decides has something to choose");
+        let mut path = search.best.map_or_else(Vec::new, |(_, _, path)| path);
         path.reverse();
         path
     }
@@ -72,7 +73,7 @@ impl<G: Game> Ways<'_, G> {
                 world.apply(self.seat, action, self.chance, &mut happened);
             }
             if next[0].is_composing() && self.decides(&next[0]) {
-                if self.tried < MOST_WAYS {
+                if self.tried < MOST_WAYS && self.path.len() < MOST_STEPS {
                     self.explore(&next);
                 }
             } else if happened.anything || self.path.len() == 1 {
@@ -146,12 +147,14 @@ impl<G: Game> Bot<G> for Greedy<G> {
         if let Some(next) = planned {
             return next;
         }
+        self.plan.clear();
         if let [only] = legal[..] {
             return only;
         }
         let worlds: Vec<G> = (0..self.worlds).map(|_| seen.imagine(&mut self.chance)).collect();
         self.plan = self.best(seen.seat(), &worlds);
-        self.plan.pop().expect("a way has at least one action")
+        // Without a way to its end any step is as good.
+        self.plan.pop().unwrap_or(legal[0])
     }
 
     fn new_game(&mut self, seed: u64) {

@@ -1,4 +1,5 @@
-//! Whatever a bot does, the game goes on: it is watched, and when it fails a stand-in chooses.
+//! Whatever a bot does, the game goes on: it is watched, and when it fails a stand-in chooses. Other programs are held to their time; bots
+//! of our own keep to their budgets themselves.
 
 use crate::{Bot, External, Greedy, Incident, Mishap, Thoughts};
 use std::any::Any;
@@ -126,10 +127,12 @@ impl<G: Game> Bot<G> for Guarded<G> {
     }
 
     fn game_over(&mut self, seen: Seen<'_, G>) {
-        match &mut self.player {
+        let player = &mut self.player;
+        // What a bot does after the end is no longer anybody's business.
+        let _ = catch_unwind(AssertUnwindSafe(|| match player {
             Player::Inside(bot) => bot.game_over(seen),
             Player::Outside(program) => program.game_over(seen),
-        }
+        }));
     }
 
     fn thoughts(&self) -> Option<Thoughts<G::Action>> {

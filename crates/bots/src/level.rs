@@ -1,6 +1,6 @@
 //! The bots people can choose, by name.
 
-use crate::{Bot, Budget, Greedy, Random, Search, Settings};
+use crate::{BadBudget, Bot, Budget, Greedy, Random, Search, Settings};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -79,20 +79,29 @@ impl fmt::Display for Level {
 
 /// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error(
-    "there is no player `{found}`; known players: {}, or search:2000 and search:1s with any number of iterations or time",
-    Level::NAMED.map(|level| level.to_string()).join(", ")
-)]
-pub struct UnknownLevel {
-    found: String,
+pub enum UnknownLevel {
+    /// Nobody is called that.
+    #[error(
+        "there is no player `{found}`; known players: {}, or search:2000 and search:1s with any number of iterations or time",
+        Level::NAMED.map(|level| level.to_string()).join(", ")
+    )]
+    Name {
+        /// What was typed.
+        found: String,
+    },
+    /// A search for how long?
+    #[error("search: {0}")]
+    Budget(#[from] BadBudget),
 }
 
 impl FromStr for Level {
     type Err = UnknownLevel;
 
     fn from_str(name: &str) -> Result<Self, UnknownLevel> {
-        let searching = name.strip_prefix("search:").and_then(|budget| budget.parse().ok());
-        let known = || Level::NAMED.into_iter().find(|level| level.to_string() == name);
-        searching.map(Level::Search).or_else(known).ok_or_else(|| UnknownLevel { found: name.to_owned() })
+        if let Some(budget) = name.strip_prefix("search:") {
+            return Ok(Level::Search(budget.parse::<Budget>()?));
+        }
+        let known = Level::NAMED.into_iter().find(|level| level.to_string() == name);
+        known.ok_or_else(|| UnknownLevel::Name { found: name.to_owned() })
     }
 }

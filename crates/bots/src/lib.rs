@@ -1,13 +1,7 @@
 //! Players that are programs.
 //!
 //! A [`Bot`] decides from a [`Seen`]: its view, its legal actions and imagined worlds. It never holds the true position, and it
-//! cannot: the position is private to the table's crate.
-//!
-//! ```compile_fail,E0616
-//! fn peek<G: table::Game>(seen: table::Seen<'_, G>) -> &G {
-//!     seen.position
-//! }
-//! ```
+//! cannot: the position is private to the table's crate (`boundary.rs` proves it).
 //!
 //! [`Level`] names the bots people can choose: [`Random`], [`Greedy`] and [`Search`], with more or less judgement and time. An
 //! [`External`] bot is another program. [`Guarded`] lets the game go on whatever a bot does. The [`Contest`] lets bots play thousands of

@@ -5,9 +5,9 @@ use serde::Serialize;
 /// What a bot thought before it chose.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Thoughts<A> {
-    /// How many futures it imagined.
+    /// How many futures it imagined, for earlier steps of the same decision, too.
     pub iterations: u64,
-    /// How many of them a second.
+    /// How many of them a second, about.
     pub per_second: f64,
     /// What it considered, the most visited first.
     pub choices: Vec<Thought<A>>,

@@ -96,7 +96,13 @@ fn a_player_nobody_knows_is_refused_with_the_known_ones() {
         assert_eq!(typed.parse(), Ok(Level::Search(budget)));
         assert_eq!(Level::Search(budget).to_string(), typed);
     }
-    assert!("search:0".parse::<Level>().is_err() && "search:soon".parse::<Level>().is_err());
+    for typed in ["0", "soon", "-1s", ""] {
+        let error = format!("search:{typed}").parse::<Level>().expect_err("no budget").to_string();
+        assert!(
+            error.contains("expected a number of iterations such as 2000") && error.contains(typed),
+            "{error}"
+        );
+    }
 }
 
 #[test]

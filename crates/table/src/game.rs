@@ -100,7 +100,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
     fn figures(&self, _note: &mut impl FnMut(&'static str, i64)) {}
 
     /// Is a seat in the middle of composing a decision, so that nothing has happened yet? A bot that compares positions must look past
-    /// such a one, to what the composed decision does.
+    /// such a one, to what the composed decision does: every composition can be brought to an end in a few steps.
     fn is_composing(&self) -> bool {
         false
     }
@@ -113,13 +113,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
 
     /// How promising a legal action looks at first sight, before anybody thinks: a search tries promising ones first, and plays them
     /// more often when it imagines how things go on. Only the ratios between the legal actions count; one of 0 is tried only if
-    /// there is nothing else.
+    /// there is nothing else. At most 65,536.
     fn promise(&self, _seat: Seat, _action: Self::Action) -> u32 {
         1
     }
 
-    /// What a finished game is worth to a seat, from 0 to [`odds::ONE`]: what everybody plays for.
-    fn reward(outcome: &Outcome, seat: Seat) -> i32 {
+    /// What this finished game, with this outcome, is worth to a seat, from 0 to [`odds::ONE`]: what everybody plays for.
+    fn reward(&self, outcome: &Outcome, seat: Seat) -> i32 {
         match outcome.verdict {
             Verdict::Drawn => odds::ONE / 2,
             Verdict::Won | Verdict::TableLost => i32::from(outcome.winners.contains(seat)) * odds::ONE,

@@ -423,7 +423,7 @@ impl Game for Bazaar {
     }
 }
 
-/// How likely the market fails if so many more lots must stay unsold in so many rounds. About every fourth does.
+/// How likely the market fails, which it does when so many more lots stay unsold in so many rounds. About every fourth lot does.
 fn failure(unsold: u32, rounds: i32) -> i32 {
     match (unsold, rounds) {
         (0, _) => odds::ONE,

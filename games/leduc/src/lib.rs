@@ -324,7 +324,7 @@ impl Game for Leduc {
     }
 
     /// L3.4: one plays for chips, and nobody can lose more than 13.
-    fn reward(outcome: &Outcome, seat: Seat) -> i32 {
+    fn reward(&self, outcome: &Outcome, seat: Seat) -> i32 {
         odds::ONE / 2 + outcome.points[seat] * odds::ONE / 26
     }
 

@@ -180,8 +180,8 @@ impl Game for Seven {
         promise::promise(action)
     }
 
-    fn reward(outcome: &Outcome, seat: Seat) -> i32 {
-        prospects::reward(outcome, seat)
+    fn reward(&self, outcome: &Outcome, seat: Seat) -> i32 {
+        self.worth_of(outcome, seat)
     }
 
     fn prospects(&self) -> PerSeat<i32> {

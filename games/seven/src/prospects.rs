@@ -5,9 +5,9 @@
 //! --example fit_seven` does it again, for instance after a change of the pack.
 
 use crate::cards::Colour;
-use crate::position::{Marker, Seven};
+use crate::position::{Marker, Reason, Seven};
 use std::ops::Range;
-use table::{Outcome, PerSeat, Seat, Verdict, odds};
+use table::{Outcome, PerSeat, Seat, odds};
 
 /// How many signs of defeat there are.
 pub const FIGHT_SIGNS: usize = 20;
@@ -23,7 +23,7 @@ const STRENGTH: [i32; HERO_SIGNS] =
     [55, 49, 97, 25, 67, 130, -35, 199, -2, 204, 69, 18, 15, 2, 4, -43, 107, 173];
 
 /// What it is worth to a hero that the heroes are not defeated, if another wins. Without it heroes who think ahead leave the common fight
-/// to each other: of tables with four of them 95 in 100 were lost, with it 5.
+/// to each other, and lose nearly every table (docs/adr/0005).
 const FELLOW_WINS: i32 = odds::ONE / 10;
 
 /// S16.1: the might that a hero needs to win by armour.
@@ -32,18 +32,21 @@ const VICTORIOUS: i32 = 30;
 const USEFUL_GIFTS: u32 = 9;
 const USEFUL_COINS: u16 = 8;
 
-/// What everybody plays for: victory; and if it is not one's own, at least not defeat.
-pub(crate) fn reward(outcome: &Outcome, seat: Seat) -> i32 {
-    if outcome.winners.contains(seat) {
-        odds::ONE
-    } else if outcome.verdict == Verdict::Won {
-        FELLOW_WINS
-    } else {
-        0
-    }
-}
-
 impl Seven {
+    /// What everybody plays for: victory; and if it is not one's own, at least that the heroes are not defeated.
+    pub(crate) fn worth_of(&self, outcome: &Outcome, seat: Seat) -> i32 {
+        if outcome.winners.contains(seat) {
+            return odds::ONE;
+        }
+        let is_saved =
+            self.ending.is_some_and(|ending| matches!(ending.reason, Reason::Armour | Reason::Portals));
+        if is_saved && self.is_good_hero(seat) { FELLOW_WINS } else { 0 }
+    }
+
+    fn is_good_hero(&self, seat: Seat) -> bool {
+        seat.number() < self.hero_count() && !self.heroes[seat].has_fallen
+    }
+
     /// The reward each seat may expect. The Unnamed and the fallen win when the good heroes are defeated (S16.7).
     pub(crate) fn expectations(&self) -> PerSeat<i32> {
         let survival = odds::chance(-weigh(&self.fight_signs(), &DEFEAT));
@@ -51,7 +54,7 @@ impl Seven {
             if self.heroes[seat].has_fallen { i32::MIN } else { weigh(&self.hero_signs(seat), &STRENGTH) }
         }));
         PerSeat::from_fn(self.seat_count(), |seat| {
-            if seat.number() >= self.hero_count() || self.heroes[seat].has_fallen {
+            if !self.is_good_hero(seat) {
                 return odds::ONE - survival;
             }
             let if_saved = FELLOW_WINS + odds::part(shares[seat], odds::ONE - FELLOW_WINS);

@@ -2,7 +2,7 @@
 //! must make sense.
 
 use seven::{Action, Deed, Scene, Seven};
-use table::{Chance, Fast, Game, Options, Outcome, PerSeat, Seat, Seats, Silent, odds};
+use table::{Chance, Fast, Game, Options, Outcome, Playout, Seat, Silent, Turn, Verdict, odds};
 
 const SERA: Seat = Seat::new(0);
 const ORRIN: Seat = Seat::new(1);
@@ -58,15 +58,46 @@ fn the_unnamed_and_the_fallen_hope_for_defeat() {
     assert_eq!(fallen[SERA], fallen[unnamed]);
 }
 
+/// Random heroes play on until something happens that is asked for.
+fn finished(seats: u8, options: &Options, wanted: impl Fn(&Outcome) -> bool) -> (Seven, Outcome) {
+    let setup = Seven::setup(seats, options).expect("a possible set-up");
+    for game in 0..2_000 {
+        let mut chance = Fast::stream(9, game);
+        let mut position = Seven::begin(&setup, &mut chance, &mut Silent).expect("a possible set-up");
+        let (outcome, _) = Playout::default().run(&mut position, &mut chance);
+        if wanted(&outcome) {
+            return (position, outcome);
+        }
+    }
+    panic!("no such game in two thousand")
+}
+
+fn rewards(position: &Seven, outcome: &Outcome) -> Vec<i32> {
+    Seat::all(position.seats()).map(|seat| position.reward(outcome, seat)).collect()
+}
+
 /// Victory is what one plays for; but a fellow hero's is better than defeat.
 #[test]
 fn rewards_follow_the_result() {
-    let points = PerSeat::filled(4, 20);
-    let won = Outcome::won(Seats::only(ORRIN), points);
-    let rewards = [SERA, ORRIN].map(|seat| Seven::reward(&won, seat));
-    assert_eq!(rewards[1], odds::ONE);
-    assert!(rewards[0] > 0 && rewards[0] < odds::ONE / 4, "{rewards:?}");
-    assert_eq!(Seven::reward(&Outcome::table_lost(points), SERA), 0);
+    let mut position = four().armour(7).might(ORRIN, 31).build();
+    position.apply(SERA, Action::Pass, &mut Fast::new(1), &mut Silent);
+    let Turn::Over(outcome) = position.turn() else { panic!("at the checkpoint Orrin wins by armour") };
+    assert_eq!(rewards(&position, &outcome), [odds::ONE / 10, odds::ONE, odds::ONE / 10, odds::ONE / 10]);
+    let (position, outcome) = finished(4, &Options::none(), |outcome| outcome.verdict == Verdict::TableLost);
+    assert_eq!(rewards(&position, &outcome), [0; 4]);
+}
+
+/// S16.7: in a defeat the Unnamed and the fallen win. Nobody else gets anything, for there is no fellow hero who won.
+#[test]
+fn a_defeat_pays_nobody_but_its_winners() {
+    let options = Options::none().with("unnamed", "on").with("fall", "on");
+    let unnamed = Seat::new(4);
+    let (position, outcome) =
+        finished(5, &options, |outcome| outcome.winners.contains(unnamed) && outcome.winners.len() < 5);
+    for (seat, reward) in Seat::all(5).zip(rewards(&position, &outcome)) {
+        let expected = if outcome.winners.contains(seat) { odds::ONE } else { 0 };
+        assert_eq!(reward, expected, "{seat}: {outcome:?}");
+    }
 }
 
 #[test]

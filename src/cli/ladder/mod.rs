@@ -89,7 +89,8 @@ With --points-decide, points decide among equal places everywhere: in pairings, 
 question is about the games in which the player stood ahead, instead of those he won.
 
 After every 20 games it is asked whether the share is surely above or below --settle; then the pair stops. Who looks \
-often is fooled more easily, so \"surely\" is 99 % there (2.6 deviations).
+often is fooled more easily, so \"surely\" is 99 % there (2.6 deviations). The interval that is shown is that of a fixed \
+number of games; after an early stop it is a little too narrow.
 
 Ratings follow Plackett and Luce: 400 points more are odds of 10 to 1 to stand ahead of the other. The first player, \
 or the one that --against names, has 1000; the intervals are those of the distance to it.

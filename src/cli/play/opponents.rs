@@ -72,7 +72,8 @@ pub(super) fn names(levels: &[Option<Level>], yours: &str) -> Vec<String> {
 pub(super) fn level_of(name: &str) -> Option<Level> {
     let (first, number) = name.split_once(' ').unwrap_or((name, "1"));
     let is_bot = number.bytes().all(|digit| digit.is_ascii_digit());
-    Level::NAMED.into_iter().find(|level| is_bot && capital(&level.to_string()) == first)
+    let level = first.to_lowercase().parse::<Level>().ok();
+    level.filter(|level| is_bot && capital(&level.to_string()) == first)
 }
 
 #[cfg(test)]
@@ -87,5 +88,8 @@ mod tests {
         assert_eq!(names, ["Random 1", "Ann", "Greedy", "Random 4"]);
         assert!(names.iter().map(|name| level_of(name)).eq(levels));
         assert_eq!(level_of("Random Walker"), None);
+        let searching = ["search:2000", "search:1s"].map(|name| Some(name.parse().expect("a level")));
+        let names = super::names(&searching, "Ann");
+        assert!(names.iter().map(|name| level_of(name)).eq(searching), "{names:?}");
     }
 }

@@ -268,7 +268,7 @@ fn expected<G: Game>(world: &G) -> Vec<f64> {
     let share = |reward: i32| f64::from(reward) / f64::from(odds::ONE);
     match world.turn() {
         Turn::Over(outcome) => {
-            Seat::all(world.seats()).map(|seat| share(G::reward(&outcome, seat))).collect()
+            Seat::all(world.seats()).map(|seat| share(world.reward(&outcome, seat))).collect()
         }
         Turn::Decide(_) => world.prospects().as_slice().iter().copied().map(share).collect(),
     }

@@ -24,16 +24,17 @@ const LOOK_UP: u64 = 64;
 /// How a search thinks.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Settings {
-    /// How long it may think about one decision, all its steps together.
+    /// How long it may think about one decision. The time is for all its steps together; the iterations are for each, and those that it
+    /// knows from the steps before count.
     pub budget: Budget,
     /// On how many threads. With several, the number of iterations is met only roughly.
     pub threads: usize,
     /// How many decisions are played beyond the tree before the game guesses.
     pub horizon: u32,
     /// How much what was tried little is tried again.
-    pub curiosity: f32,
+    pub curiosity: f64,
     /// How much worse than its neighbours something is believed to be that was never tried.
-    pub doubt: f32,
+    pub doubt: f64,
     /// How many steps each thread remembers at most.
     pub most_edges: usize,
 }
@@ -51,12 +52,15 @@ pub struct Search<G: Game> {
     workers: Vec<Worker<G>>,
     /// The step of a composed decision that was chosen last: if nothing else happens, the tree below it is kept.
     last: Option<Step<G>>,
+    /// How long it has thought about this decision.
+    spent: Duration,
     thoughts: Option<Thoughts<G::Action>>,
 }
 
 /// A step that leaves its seat in the middle of composing, and what the seat will see then.
 struct Step<G: Game> {
-    action: G::Action,
+    /// None if there was nothing to choose.
+    action: Option<G::Action>,
     view: G::View,
 }
 
@@ -67,38 +71,48 @@ impl<G: Game> Step<G> {
         let mut world = seen.imagine(&mut chance);
         world.apply(seen.seat(), action, &mut chance, &mut Silent);
         let after = Seen::new(&world, seen.seat());
-        after.is_composing().then(|| Step { action, view: after.view() })
+        after.is_composing().then(|| Step { action: Some(action), view: after.view() })
     }
 }
 
 impl<G: Game> Search<G> {
     /// Equal seeds make equal choices on one thread, unless the time runs out.
     pub fn new(seed: u64, settings: Settings) -> Self {
-        let mut search = Search { settings, workers: Vec::new(), last: None, thoughts: None };
+        let mut search =
+            Search { settings, workers: Vec::new(), last: None, spent: Duration::ZERO, thoughts: None };
         search.new_game(seed);
         search
     }
 
-    /// Thinks until the budget is spent or nothing can change any more, and returns how many iterations were made.
-    fn think(&mut self, seen: Seen<'_, G>) -> u64 {
-        let start = Instant::now();
-        // What was learned is sound as long as nothing happened but the step itself. An undo, for one, must not lead astray.
+    /// Goes down to where the last step has led, if nothing else happened since; otherwise a new decision begins.
+    fn settle_in(&mut self, seen: Seen<'_, G>) {
+        // An undo, for one, must not lead astray.
         let step = self.last.take().filter(|step| step.view == seen.view());
         for worker in &mut self.workers {
-            if !step.as_ref().is_some_and(|step| worker.tree.descend(seen.seat(), step.action)) {
+            let is_kept = step.as_ref().is_some_and(|step| match step.action {
+                Some(action) => worker.tree.descend(seen.seat(), action),
+                None => true,
+            });
+            if !is_kept {
                 worker.forget();
             }
         }
+        if step.is_none() {
+            self.spent = Duration::ZERO;
+        }
+    }
+
+    /// Thinks until the budget is spent or nothing can change any more, and returns how many iterations are known then.
+    fn think(&mut self, seen: Seen<'_, G>) -> u64 {
         let known: u64 = self.workers.iter().map(|worker| worker.tree.visits(ROOT)).sum();
         let Budget { iterations, time } = self.settings.budget;
-        // A decision has one budget for all its steps: what is known from the steps before counts.
-        let iterations = iterations.saturating_sub(known);
-        let time = if known == 0 { time } else { time / 4 };
-
-        let share = iterations.div_ceil(self.workers.len() as u64);
+        // One budget for all steps: the first may take most of it, each later one half of the rest.
+        let time = if known == 0 { time / 4 * 3 } else { time.saturating_sub(self.spent) / 2 };
+        let share = || iterations.saturating_sub(known).div_ceil(self.workers.len() as u64);
+        let until = Until { iterations: (iterations < u64::MAX).then(share), time };
         let (first, others) = self.workers.split_first_mut().expect("there is at least one thread");
         let is_over = AtomicBool::new(false);
-        std::thread::scope(|scope| {
+        let made = std::thread::scope(|scope| {
             let help = |worker: &mut Worker<G>| {
                 let mut done = 0;
                 while !is_over.load(Ordering::Relaxed) {
@@ -108,10 +122,13 @@ impl<G: Game> Search<G> {
                 done
             };
             let others: Vec<_> = others.iter_mut().map(|worker| scope.spawn(move || help(worker))).collect();
-            let mine = lead(first, seen, share, start, time);
-            is_over.store(true, Ordering::Relaxed);
+            let mine = {
+                let _release = Release(&is_over);
+                lead(first, seen, until)
+            };
             others.into_iter().map(|other| other.join().expect("a search does not panic")).sum::<u64>() + mine
-        })
+        });
+        known + made
     }
 
     /// What all threads together found out about each choice, the most visited first.
@@ -121,7 +138,7 @@ impl<G: Game> Search<G> {
             let (mut visits, mut total) = (0, 0.0);
             for edge in edges.filter(|edge| edge.seat == seat && edge.action == action) {
                 visits += u64::from(edge.visits);
-                total += f64::from(edge.total);
+                total += edge.total;
             }
             Thought { action, visits, expected: total / visits.max(1) as f64 }
         };
@@ -131,25 +148,37 @@ impl<G: Game> Search<G> {
     }
 }
 
+/// When it is enough, whichever comes first.
+#[derive(Clone, Copy)]
+struct Until {
+    /// None if only the time counts.
+    iterations: Option<u64>,
+    time: Duration,
+}
+
+/// Lets the other threads go when the leading one has done its part, also if it panics.
+struct Release<'a>(&'a AtomicBool);
+
+impl Drop for Release<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// The thread that decides when it is enough. The others go on until then, so that nobody ever waits; what they have found out by then
 /// depends on how fast they were.
-fn lead<G: Game>(
-    worker: &mut Worker<G>,
-    seen: Seen<'_, G>,
-    iterations: u64,
-    start: Instant,
-    time: Duration,
-) -> u64 {
+fn lead<G: Game>(worker: &mut Worker<G>, seen: Seen<'_, G>, until: Until) -> u64 {
+    let start = Instant::now();
     let mut done = 0;
-    while done < iterations {
+    while until.iterations.is_none_or(|iterations| done < iterations) {
         worker.iterate(seen);
         done += 1;
         if done % LOOK_UP == 0 {
             let taken = start.elapsed();
             // With a number of iterations to go by, the clock ends the search but never changes it.
-            let in_time = || done as f64 * (time.as_secs_f64() / taken.as_secs_f64().max(1e-9) - 1.0);
-            let left = if iterations == u64::MAX { in_time() as u64 } else { iterations - done };
-            if taken >= time || is_settled(worker, seen.seat(), left) {
+            let in_time = || done as f64 * (until.time.as_secs_f64() / taken.as_secs_f64().max(1e-9) - 1.0);
+            let left = until.iterations.map_or_else(|| in_time() as u64, |iterations| iterations - done);
+            if taken >= until.time || is_settled(worker, seen.seat(), left) {
                 break;
             }
         }
@@ -171,17 +200,20 @@ impl<G: Game> Bot<G> for Search<G> {
     fn choose(&mut self, seen: Seen<'_, G>) -> G::Action {
         let mut legal = Vec::new();
         seen.legal(&mut legal);
+        let start = Instant::now();
+        self.settle_in(seen);
         if let [only] = legal[..] {
-            self.last = None;
+            // The tree has no node for what is no choice.
+            self.last = Step::of(seen, only).map(|step| Step { action: None, ..step });
             self.thoughts = None;
             return only;
         }
-        let start = Instant::now();
         let iterations = self.think(seen);
         let choices = self.merged(seen.seat(), &legal);
         let chosen = choices[0].action;
-        let per_second = iterations as f64 / start.elapsed().as_secs_f64().max(1e-9);
         self.last = Step::of(seen, chosen);
+        self.spent += start.elapsed();
+        let per_second = iterations as f64 / self.spent.as_secs_f64().max(1e-9);
         self.thoughts = Some(Thoughts { iterations, per_second, choices });
         chosen
     }

@@ -20,7 +20,7 @@ pub(super) struct Edge<A> {
     /// How often it was legal when this node was passed.
     available: u32,
     /// The sum of the rewards of the seat.
-    pub(super) total: f32,
+    pub(super) total: f64,
     child: u32,
     /// The next edge of the same node.
     next: u32,
@@ -133,13 +133,13 @@ impl<A: Copy + Eq> Tree<A> {
     }
 
     /// Notes that an edge was possible; returns its statistics.
-    pub(super) fn consider(&mut self, edge: u32) -> (u32, u32, f32) {
+    pub(super) fn consider(&mut self, edge: u32) -> (u32, u32, f64) {
         let edge = &mut self.edges[edge as usize];
         edge.available += 1;
         (edge.visits, edge.available, edge.total)
     }
 
-    pub(super) fn reward(&mut self, edge: u32, reward: f32) {
+    pub(super) fn reward(&mut self, edge: u32, reward: f64) {
         let edge = &mut self.edges[edge as usize];
         edge.visits += 1;
         edge.total += reward;

@@ -6,10 +6,10 @@ use super::tree::{ROOT, TreeOf};
 use table::{Chance, Fast, Game, Log, MAX_SEATS, Outcome, Seat, Seats, Seen, Silent, Turn, odds};
 
 /// Fewer rewards than this say little about how far they are apart.
-const FEW: f32 = 8.0;
+const FEW: f64 = 8.0;
 
 /// The reward of each seat, from 0 to 1.
-type Rewards = [f32; MAX_SEATS];
+type Rewards = [f64; MAX_SEATS];
 
 pub(super) struct Worker<G: Game> {
     chance: Fast,
@@ -63,7 +63,7 @@ impl<G: Game> Worker<G> {
         let mut node = ROOT;
         loop {
             let deciders = match world.turn() {
-                Turn::Over(outcome) => return rewards_of::<G>(&outcome),
+                Turn::Over(outcome) => return rewards_of(world, &outcome),
                 Turn::Decide(deciders) => deciders,
             };
             let next = if deciders.len() > 1 {
@@ -131,7 +131,7 @@ impl<G: Game> Worker<G> {
         self.promises.extend(self.legal.iter().map(|&action| world.promise(seat, action)));
         let promised = self.promises.iter().sum::<u32>();
         let even = promised == 0;
-        let scale = 1.0 / if even { self.legal.len() as f32 } else { promised as f32 };
+        let scale = 1.0 / if even { self.legal.len() as f64 } else { f64::from(promised) };
 
         let (mut visits, mut total) = (0, 0.0);
         for &edge in &self.found {
@@ -140,14 +140,15 @@ impl<G: Game> Worker<G> {
             total += edge.total;
         }
         let spread = self.spread.scale();
-        let untried = if visits == 0 { 0.0 } else { total / visits as f32 - self.settings.doubt * spread };
-        let mut best = (f32::NEG_INFINITY, self.found[0]);
+        let untried =
+            if visits == 0 { 0.0 } else { total / f64::from(visits) - self.settings.doubt * spread };
+        let mut best = (f64::NEG_INFINITY, self.found[0]);
         for at in 0..self.found.len() {
             let edge = self.found[at];
-            let share = scale * if even { 1.0 } else { self.promises[at] as f32 };
+            let share = scale * if even { 1.0 } else { f64::from(self.promises[at]) };
             let (visits, available, total) = self.tree.consider(edge);
-            let value = if visits == 0 { untried } else { total / visits as f32 };
-            let curiosity = share * (available as f32).sqrt() / (1.0 + visits as f32);
+            let value = if visits == 0 { untried } else { total / f64::from(visits) };
+            let curiosity = share * f64::from(available).sqrt() / (1.0 + f64::from(visits));
             let score = value + self.settings.curiosity * spread * curiosity;
             if score > best.0 && share > 0.0 {
                 best = (score, edge);
@@ -161,13 +162,16 @@ impl<G: Game> Worker<G> {
         let mut left = self.settings.horizon;
         loop {
             let deciders = match world.turn() {
-                Turn::Over(outcome) => return rewards_of::<G>(&outcome),
+                Turn::Over(outcome) => return rewards_of(world, &outcome),
                 Turn::Decide(deciders) => deciders,
             };
             // In the middle of a decision nobody can say what it is worth.
             let is_half_done = self.still_decide_together(deciders) || world.is_composing();
             if left == 0 && !is_half_done {
                 return prospects(world);
+            }
+            if self.together.is_empty() && deciders.len() > 1 {
+                self.together = deciders;
             }
             left = left.saturating_sub(1);
             let seat = deciders.first().expect("somebody decides until the game is over");
@@ -197,10 +201,10 @@ impl<G: Game> Worker<G> {
     }
 }
 
-fn rewards_of<G: Game>(outcome: &Outcome) -> Rewards {
+fn rewards_of<G: Game>(world: &G, outcome: &Outcome) -> Rewards {
     let mut rewards = Rewards::default();
     for seat in Seat::all(outcome.places.seats()) {
-        rewards[seat.index()] = share(G::reward(outcome, seat));
+        rewards[seat.index()] = share(world.reward(outcome, seat));
     }
     rewards
 }
@@ -213,22 +217,22 @@ fn prospects<G: Game>(world: &G) -> Rewards {
     rewards
 }
 
-fn share(reward: i32) -> f32 {
-    reward as f32 / odds::ONE as f32
+fn share(reward: i32) -> f64 {
+    f64::from(reward) / f64::from(odds::ONE)
 }
 
 /// How far apart rewards are.
 #[derive(Default)]
 struct Spread {
-    count: f32,
-    mean: f32,
-    squares: f32,
+    count: f64,
+    mean: f64,
+    squares: f64,
     /// The largest deviation so far.
-    widest: f32,
+    widest: f64,
 }
 
 impl Spread {
-    fn note(&mut self, reward: f32) {
+    fn note(&mut self, reward: f64) {
         self.count += 1.0;
         let before = reward - self.mean;
         self.mean += before / self.count;
@@ -240,11 +244,11 @@ impl Spread {
 
     /// The scale of curiosity: a wide one until enough is known. The more a search exploits one sure thing, the less rewards deviate;
     /// it must not lose all its curiosity by that.
-    fn scale(&self) -> f32 {
+    fn scale(&self) -> f64 {
         if self.count < FEW { 0.3 } else { self.deviation().max(self.widest / 2.0).max(0.001) }
     }
 
-    fn deviation(&self) -> f32 {
+    fn deviation(&self) -> f64 {
         (self.squares / self.count).sqrt()
     }
 }

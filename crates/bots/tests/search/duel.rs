@@ -207,7 +207,7 @@ impl Game for Duel {
         Ok(())
     }
 
-    fn reward(outcome: &Outcome, seat: Seat) -> i32 {
+    fn reward(&self, outcome: &Outcome, seat: Seat) -> i32 {
         outcome.points[seat] * odds::ONE / 1000
     }
 
