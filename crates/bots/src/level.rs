@@ -34,19 +34,6 @@ impl Level {
     pub const NAMED: [Level; 6] =
         [Level::Random, Level::Greedy, Level::Novice, Level::Squire, Level::Veteran, Level::Master];
 
-    /// What kind of player it is, in one sentence.
-    pub const fn blurb(self) -> &'static str {
-        match self {
-            Level::Random => "any legal move, all equally likely",
-            Level::Greedy => "the move that looks best one step ahead",
-            Level::Search(_) => "tree search over imagined worlds, with a budget of your own",
-            Level::Novice => "looks one step ahead, and misjudges what it sees",
-            Level::Squire => "looks one step ahead",
-            Level::Veteran => "thinks ahead for a moment",
-            Level::Master => "thinks ahead as far as it can, at most two seconds",
-        }
-    }
-
     /// A bot of this level. Equal seeds make equal choices, unless its time runs out.
     pub fn bot<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
