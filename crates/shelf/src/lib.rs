@@ -9,7 +9,8 @@ use serde::Serialize;
 use serde_json::Value;
 use std::marker::PhantomData;
 use table::{
-    AnyTable, BadSetup, Choice, Flaw, Meta, Options, Record, Seat, Seed, Table, Verified, Words, verify,
+    AnyTable, BadSetup, Choice, Flaw, Meta, Options, Record, Seat, Seed, Snapshot, Table, Verified, Viewer,
+    Words, conformance, verify,
 };
 
 /// Every game, in the order in which people are shown them. A new game is one line here.
@@ -46,6 +47,11 @@ pub trait AnyGame: Sync {
     ) -> Result<Box<dyn AnyTable>, BadSetup>;
     /// Goes through a record. With its seed the table can be played on.
     fn load(&self, record: Record) -> Result<Box<dyn AnyTable>, Flaw>;
+    /// Opens a record from a snapshot of it, as [`AnyTable::snapshot`] wrote it. What came before the snapshot is taken on trust.
+    fn resume(&self, record: Record, snapshot: &str) -> Result<Box<dyn AnyTable>, Flaw>;
+    /// For tests of hosts: a table that the viewer must not be able to tell from this one, although something hidden is different. None if
+    /// there is nothing hidden.
+    fn twin(&self, table: &dyn AnyTable, viewer: Viewer, seed: u64) -> Option<Box<dyn AnyTable>>;
     /// Checks everything about the text of a record.
     fn verify(&self, text: &str) -> Result<Verified, Flaw>;
     /// A bot for a seat at tables of this game.
@@ -70,12 +76,24 @@ pub trait AnyBot: Send {
     fn name(&self) -> Option<&str>;
     /// Chooses a legal action for the seat, which is to decide. If the bot fails, a stand-in chooses.
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat) -> Value;
+    /// The same, to be done elsewhere: it takes what the seat sees now with it, and the table can go on meanwhile.
+    fn think_about(self: Box<Self>, table: &dyn AnyTable, seat: Seat) -> Thinking;
     /// What went wrong since this was asked last.
     fn incidents(&mut self) -> Vec<Incident>;
     /// What it thought when it chose, asked before the table moves on; nothing if it compared nothing.
     fn thoughts(&self, table: &dyn AnyTable, seat: Seat) -> Option<Thoughts<Choice>>;
     /// The game at the table has ended.
     fn game_over(&mut self, table: &dyn AnyTable, seat: Seat);
+}
+
+/// A bot that is about to choose, on whatever thread somebody has for it.
+pub struct Thinking(Box<dyn FnOnce() -> (Box<dyn AnyBot>, Value) + Send>);
+
+impl Thinking {
+    /// Chooses: gives the bot back, and a legal action.
+    pub fn finish(self) -> (Box<dyn AnyBot>, Value) {
+        (self.0)()
+    }
 }
 
 /// What shall be simulated.
@@ -131,6 +149,14 @@ impl<G: Words> AnyGame for Boxed<G> {
         Ok(Box::new(Table::<G>::load(record)?))
     }
 
+    fn resume(&self, record: Record, snapshot: &str) -> Result<Box<dyn AnyTable>, Flaw> {
+        Ok(Box::new(Table::<G>::resume(record, &Snapshot::from_text(snapshot)?)?))
+    }
+
+    fn twin(&self, table: &dyn AnyTable, viewer: Viewer, seed: u64) -> Option<Box<dyn AnyTable>> {
+        Some(Box::new(conformance::twin(typed::<G>(table), viewer, seed)?))
+    }
+
     fn verify(&self, text: &str) -> Result<Verified, Flaw> {
         verify::<G>(text)
     }
@@ -171,7 +197,7 @@ impl<G: Words> AnyGame for Boxed<G> {
 struct Seated<G: Words>(Guarded<G>);
 
 fn typed<G: Words>(table: &dyn AnyTable) -> &Table<G> {
-    table.as_any().downcast_ref().expect("a bot sits only at tables of its own game")
+    table.as_any().downcast_ref().expect("the table is one of this game")
 }
 
 fn json(action: impl Serialize) -> Value {
@@ -185,6 +211,14 @@ impl<G: Words> AnyBot for Seated<G> {
 
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat) -> Value {
         json(self.0.choose(typed::<G>(table).seen(seat)))
+    }
+
+    fn think_about(mut self: Box<Self>, table: &dyn AnyTable, seat: Seat) -> Thinking {
+        let sight = typed::<G>(table).sight(seat);
+        Thinking(Box::new(move || {
+            let action = json(self.0.choose(sight.seen()));
+            (self as Box<dyn AnyBot>, action)
+        }))
     }
 
     fn incidents(&mut self) -> Vec<Incident> {

@@ -1,18 +1,19 @@
 //! Any game through one face: JSON in, JSON and words out. The server, the command line and Python use games only like this.
 
+use crate::record::Entry;
 use crate::table::to_json;
 use crate::undo::{NoUndo, UndoAnswer, UndoPlan, UndoRequest};
 use crate::{
-    Cast, Digest, HeardWhat, Meta, Offer, PlayError, Record, Refusal, Refused, Seat, StillHidden, Table,
-    Target, Turn, Viewer, Words,
+    Cast, Digest, Flaw, HeardWhat, Meta, Offer, PlayError, Record, Refusal, Refused, Seat, StillHidden,
+    Table, Target, Turn, Viewer, Words,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::any::Any;
 use thiserror::Error;
 
 /// A table at which any game is played.
-pub trait AnyTable: Any + Send {
+pub trait AnyTable: Any + Send + Sync {
     /// What everybody may know about the game.
     fn meta(&self) -> Meta;
     /// How many seats there are.
@@ -32,9 +33,16 @@ pub trait AnyTable: Any + Send {
     fn picture(&self, viewer: Viewer) -> Result<String, StillHidden>;
     /// How much has happened so far, as this viewer may count it: only what the viewer could notice.
     fn moment(&self, viewer: Viewer) -> u32;
+    /// The viewer's moment right after entry `n`. There must be such an entry.
+    fn moment_at(&self, viewer: Viewer, n: u32) -> u32;
+    /// The entry that brought the viewer this moment; none if the viewer has not come so far.
+    fn entry_of(&self, viewer: Viewer, moment: u32) -> Option<u32>;
     /// What the viewer heard from the given moment on, undone moves included and marked. The set-up is moment 0.
     fn log(&self, viewer: Viewer, from: u32) -> Result<Vec<LogLine>, StillHidden>;
 
+    /// Since which of its moments the seat has been asked what it is asked now: whoever has seen that moment or a later one has seen the
+    /// question.
+    fn asked_since(&self, seat: Seat) -> u32;
     /// What the seat can do now.
     fn offers(&self, seat: Seat) -> Vec<Choice>;
     /// Why the seat cannot do this: nothing if it can.
@@ -44,8 +52,13 @@ pub trait AnyTable: Any + Send {
     fn why_not_target(&self, seat: Seat, target: &str) -> Vec<Refused>;
     /// Everything the seat could think of and cannot do now, with the rule that forbids it.
     fn refusals(&self, seat: Seat) -> Vec<Refused>;
+    /// What the seat does now if it says nothing more, such as passing or folding; nothing if it must choose.
+    fn pass(&self, seat: Seat) -> Option<Value>;
     /// A seat acts. Nothing changes if it is refused.
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ActError>;
+
+    /// Takes in the next entry, which another host of the same table has made. A table that found a flaw must be thrown away.
+    fn follow(&mut self, entry: Entry) -> Result<(), Flaw>;
 
     /// What an undo of this seat's last move would mean.
     fn undo_plan(&self, seat: Seat) -> Result<UndoPlan, NoUndo>;
@@ -60,8 +73,13 @@ pub trait AnyTable: Any + Send {
 
     /// The table as it was after entry `n`, to look at.
     fn at(&self, n: u32) -> Option<Box<dyn AnyTable>>;
+    /// The table as it was when the viewer had noticed so much, to look at; none if the viewer has not come so far. It shows nothing of
+    /// what the viewer did not notice afterwards.
+    fn at_moment(&self, viewer: Viewer, moment: u32) -> Option<Box<dyn AnyTable>>;
     /// The whole truth, for the host alone until the game is over.
     fn record(&self) -> &Record;
+    /// How the table stands now, as text: with it the record is opened much faster. As secret as the record.
+    fn snapshot(&self) -> String;
     /// The fingerprint of the position.
     fn digest(&self) -> Digest;
     /// The table with its type, for those who know the game.
@@ -132,7 +150,7 @@ impl<G: Words> Table<G> {
         if seat.number() >= Table::seats(self) {
             return Err(ActError::NoSuchSeat { seat, seats: Table::seats(self) });
         }
-        serde_json::from_value(action.clone()).map_err(|error| ActError::NotAnAction {
+        G::Action::deserialize(action).map_err(|error| ActError::NotAnAction {
             found: action.to_string(),
             game: G::META.name,
             why: error.to_string(),
@@ -182,19 +200,31 @@ impl<G: Words> AnyTable for Table<G> {
         Table::moment(self, viewer)
     }
 
+    fn moment_at(&self, viewer: Viewer, n: u32) -> u32 {
+        Table::moment_at(self, viewer, n)
+    }
+
+    fn entry_of(&self, viewer: Viewer, moment: u32) -> Option<u32> {
+        Table::entry_of(self, viewer, moment)
+    }
+
     fn log(&self, viewer: Viewer, from: u32) -> Result<Vec<LogLine>, StillHidden> {
         let (view, cast) = (Table::view(self, viewer)?, self.cast(viewer));
         let lines = self.heard(viewer, from)?.into_iter().map(|heard| {
             let (words, event) = match &heard.what {
                 HeardWhat::Event(event) => (G::tell(&view, event, &cast), to_json(event)),
-                HeardWhat::TookBack { seat } => {
+                HeardWhat::TookBack { seat, moments } => {
                     let words = format!("{} the last move back.", cast.does(*seat, "take", "takes"));
-                    (words, json!({ "took_back": { "seat": seat } }))
+                    (words, json!({ "took_back": { "seat": seat, "moments": moments } }))
                 }
             };
             LogLine { n: heard.n, moment: heard.moment, undone: heard.undone, words, event }
         });
         Ok(lines.collect())
+    }
+
+    fn asked_since(&self, seat: Seat) -> u32 {
+        Table::asked_since(self, seat)
     }
 
     fn offers(&self, seat: Seat) -> Vec<Choice> {
@@ -238,6 +268,13 @@ impl<G: Words> AnyTable for Table<G> {
         wanted.into_iter().filter_map(reason).collect()
     }
 
+    fn pass(&self, seat: Seat) -> Option<Value> {
+        if seat.number() >= Table::seats(self) {
+            return None;
+        }
+        self.position.pass(seat).map(|action| to_json(&action))
+    }
+
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ActError> {
         let action = self.read_action(seat, action)?;
         self.play(seat, action).map_err(|error| match error {
@@ -247,6 +284,10 @@ impl<G: Words> AnyTable for Table<G> {
             }
             PlayError::ReplayOnly => ActError::ReplayOnly,
         })
+    }
+
+    fn follow(&mut self, entry: Entry) -> Result<(), Flaw> {
+        Table::follow(self, entry)
     }
 
     fn undo_plan(&self, seat: Seat) -> Result<UndoPlan, NoUndo> {
@@ -273,8 +314,16 @@ impl<G: Words> AnyTable for Table<G> {
         Some(Box::new(Table::at(self, n)?))
     }
 
+    fn at_moment(&self, viewer: Viewer, moment: u32) -> Option<Box<dyn AnyTable>> {
+        Some(Box::new(Table::at_moment(self, viewer, moment)?))
+    }
+
     fn record(&self) -> &Record {
         Table::record(self)
+    }
+
+    fn snapshot(&self) -> String {
+        Table::snapshot(self).to_text()
     }
 
     fn digest(&self) -> Digest {

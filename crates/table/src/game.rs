@@ -73,6 +73,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
     /// May the seat do this now? Answers for any seat and any action, also out of turn and after the end.
     fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Self::Refusal>;
 
+    /// What the seat does now if it says nothing more: it passes, ends its turn, folds, declines, or takes back what it was composing.
+    /// Nothing where something must be chosen, or if the seat is not to decide. It is legal, depends only on what the seat may know,
+    /// and whoever does nothing else comes to the end of a decision in a few steps.
+    fn pass(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
     /// Carries out a legal action.
     fn apply(
         &mut self,

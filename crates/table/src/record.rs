@@ -60,10 +60,25 @@ impl Entry {
     /// The same entry, tied to the link of the one before it.
     #[must_use]
     pub fn tied_to(self, before: &Digest) -> Self {
-        let loose = Entry { link: Digest::default(), ..self };
-        let link = before.then(&loose);
-        Entry { link, ..loose }
+        Entry { link: self.link_after(before), ..self }
     }
+
+    /// The link that ties this entry to the one before it.
+    pub(crate) fn link_after(&self, before: &Digest) -> Digest {
+        let Entry { n, deed, chance, digest, link: _ } = self;
+        before.then(&Loose { n: *n, deed, chance, digest: digest.as_ref() })
+    }
+}
+
+/// An entry without its link, as it goes into the link. It is written as an [`Entry`] is.
+#[derive(Serialize)]
+struct Loose<'a> {
+    n: u32,
+    deed: &'a Deed<Value>,
+    #[serde(skip_serializing_if = "<[u32]>::is_empty")]
+    chance: &'a [u32],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    digest: Option<&'a Digest>,
 }
 
 /// What an entry does.
@@ -130,6 +145,22 @@ impl Record {
         ];
         let fields = fields.map(|(name, value)| format!("  \"{name}\": {value}"));
         format!("{{\n{}\n}}\n", fields.join(",\n"))
+    }
+
+    /// A record of the same game with these entries; without its seed, and not over.
+    pub(crate) fn with_entries(&self, entries: &[Entry]) -> Record {
+        let Record { trestleboard, game, rules, setup, players, commitment, .. } = self;
+        Record {
+            trestleboard: *trestleboard,
+            game: game.clone(),
+            rules: *rules,
+            setup: setup.clone(),
+            players: players.clone(),
+            commitment: commitment.clone(),
+            entries: entries.to_vec(),
+            outcome: None,
+            seed: None,
+        }
     }
 
     /// The fingerprint of everything before the first entry, to which entry 0 is tied.

@@ -64,3 +64,25 @@ impl<'a, G: Game> Seen<'a, G> {
         world
     }
 }
+
+/// What one seat may know of a game, as a value of its own: somebody can think about it while the table goes on.
+pub struct Sight<G: Game> {
+    position: G,
+    seat: Seat,
+}
+
+impl<G: Game> Sight<G> {
+    pub(crate) const fn new(position: G, seat: Seat) -> Self {
+        Sight { position, seat }
+    }
+
+    /// Who looks.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The game as the seat saw it.
+    pub const fn seen(&self) -> Seen<'_, G> {
+        Seen::new(&self.position, self.seat)
+    }
+}

@@ -1,11 +1,13 @@
 //! A game in progress: its record, the position the record leads to, and the chance that goes on.
 
+use crate::landmarks::Landmarks;
+use crate::moments::Moments;
 use crate::record::{Deed, Entry, FORMAT, Record};
 use crate::seal::{Digest, Seed};
-use crate::undo::UndoRequest;
+use crate::snapshot::Past;
+use crate::undo::{UndoRequest, take_out};
 use crate::{
-    Audience, BadSetup, Game, Recording, Replay, Seat, Seats, SeededChance, Seen, Silent, Transcript, Turn,
-    Viewer,
+    Audience, BadSetup, Game, PerSeat, Recording, Seat, SeededChance, Seen, Sight, Transcript, Turn, Viewer,
 };
 use serde_json::Value;
 use thiserror::Error;
@@ -25,28 +27,44 @@ pub struct Table<G: Game> {
     /// May everything be shown? When the game is over, and in replays of games that are.
     pub(crate) disclosed: bool,
     pub(crate) request: Option<UndoRequest>,
+    /// Since which of its moments each seat has been asked what it is asked now.
+    pub(crate) asked_since: PerSeat<u32>,
+    /// Positions on the way that are remembered.
+    pub(crate) landmarks: Landmarks<G>,
+    /// What was said before the snapshot from which this table was resumed.
+    pub(crate) past: Option<Past<G>>,
 }
 
 /// What an entry changed, besides the position.
 pub(crate) struct Effect<G: Game> {
     pub(crate) log: Transcript<G::Event>,
-    /// Did it change who decides? Everybody notices that.
-    pub(crate) turned: bool,
+    /// How things stood before it; nothing stood before the set-up.
+    pub(crate) before: Option<Before<G>>,
+    /// What an undo took back, ascending.
+    pub(crate) taken_back: Vec<u32>,
 }
 
-impl<G: Game> Default for Effect<G> {
-    fn default() -> Self {
-        Effect { log: Transcript::default(), turned: false }
+impl<G: Game> Effect<G> {
+    /// What a move or the set-up did.
+    pub(crate) const fn of_move(log: Transcript<G::Event>, before: Option<Before<G>>) -> Self {
+        Effect { log, before, taken_back: Vec::new() }
     }
+}
+
+/// How things stood before an entry, as far as one must know it to say what the entry changed.
+pub(crate) struct Before<G: Game> {
+    pub(crate) turn: Turn,
+    /// The position, if several seats decided at the same time: only then is it asked for.
+    pub(crate) position: Option<G>,
 }
 
 pub(crate) struct Step<G: Game> {
     pub(crate) deed: Deed<G::Action>,
-    pub(crate) events: Vec<G::Event>,
+    pub(crate) events: Box<[G::Event]>,
     /// Did somebody learn something hidden?
     pub(crate) revealed: bool,
-    /// The seats that could notice it, and whether spectators could.
-    noticed: (Seats, bool),
+    /// How much each viewer has noticed up to here.
+    pub(crate) moments: Moments,
     /// What an undo took back.
     pub(crate) taken_back: Vec<u32>,
 }
@@ -67,32 +85,6 @@ pub enum PlayError<R> {
 #[error("everything is shown only when the game is over")]
 pub struct StillHidden;
 
-/// One thing a viewer heard.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Heard<E> {
-    /// The entry it belongs to. For the host: gaps in these numbers would tell a viewer how often somebody else has acted in
-    /// secret.
-    pub n: u32,
-    /// The same as the viewer counts: see [`Table::moment`].
-    pub moment: u32,
-    /// Was that entry taken back later?
-    pub undone: bool,
-    /// What was heard.
-    pub what: HeardWhat<E>,
-}
-
-/// What was heard.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum HeardWhat<E> {
-    /// An event of the game, as the viewer may know it.
-    Event(E),
-    /// A seat took its last move back.
-    TookBack {
-        /// Who.
-        seat: Seat,
-    },
-}
-
 impl<G: Game> Table<G> {
     /// Sets a game up. `players` are the names in the order of the seats.
     pub fn open(setup: G::Setup, players: Vec<String>, seed: Seed) -> Result<Self, BadSetup> {
@@ -112,13 +104,32 @@ impl<G: Game> Table<G> {
             seed: Some(seed),
         };
         let mut table = Table::of_begun(setup, record, position);
-        table.append(Deed::Begin, chance.into_answers(), Effect { log, turned: false });
+        table.append(Deed::Begin, chance.into_answers(), Effect::of_move(log, None));
         Ok(table)
     }
 
     pub(crate) fn of_begun(setup: G::Setup, record: Record, position: G) -> Self {
         let (steps, line) = (Vec::new(), Vec::new());
-        Table { setup, record, steps, line, position, disclosed: false, request: None }
+        let asked_since = PerSeat::filled(position.seats(), 0);
+        Table {
+            setup,
+            record,
+            steps,
+            line,
+            position,
+            disclosed: false,
+            request: None,
+            asked_since,
+            landmarks: Landmarks::NONE,
+            past: None,
+        }
+    }
+
+    /// How things stand before the next entry.
+    pub(crate) fn before(&self) -> Before<G> {
+        let turn = self.turn();
+        let position = (turn.deciders().len() > 1).then(|| self.position.clone());
+        Before { turn, position }
     }
 
     /// A seat acts. Nothing changes if the action is refused.
@@ -127,13 +138,9 @@ impl<G: Game> Table<G> {
         let seed = self.record.seed.as_ref().ok_or(PlayError::ReplayOnly)?;
         let mut chance = Recording::new(SeededChance::new(seed, self.next_number()));
         let mut log = Transcript::default();
-        let before = self.turn();
+        let before = Some(self.before());
         self.position.apply(seat, action, &mut chance, &mut log);
-        self.append(
-            Deed::Play { seat, action },
-            chance.into_answers(),
-            Effect { log, turned: before != self.turn() },
-        );
+        self.append(Deed::Play { seat, action }, chance.into_answers(), Effect::of_move(log, before));
         Ok(())
     }
 
@@ -162,6 +169,11 @@ impl<G: Game> Table<G> {
         Seen::new(&self.position, seat)
     }
 
+    /// The same as a value of its own, for a bot that thinks while the table goes on.
+    pub fn sight(&self, seat: Seat) -> Sight<G> {
+        Sight::new(self.position.clone(), seat)
+    }
+
     /// What the viewer may know.
     pub fn view(&self, viewer: Viewer) -> Result<G::View, StillHidden> {
         if viewer == Viewer::Everything && !self.disclosed {
@@ -170,66 +182,13 @@ impl<G: Game> Table<G> {
         Ok(self.position.view(viewer))
     }
 
-    /// How much has happened so far, as this viewer may count it: only entries that the viewer could notice. So the count tells
-    /// nothing about what others compose in secret. The set-up is moment 0.
-    pub fn moment(&self, viewer: Viewer) -> u32 {
-        (1..self.next_number()).filter(|&n| self.is_noticed(n, viewer)).count() as u32
-    }
-
-    /// Everything the viewer heard from the given moment on; the set-up is moment 0.
-    pub fn heard(&self, viewer: Viewer, from: u32) -> Result<Vec<Heard<G::Event>>, StillHidden> {
-        if viewer == Viewer::Everything && !self.disclosed {
-            return Err(StillHidden);
-        }
-        let mut heard = Vec::new();
-        let noticed = (0..self.next_number()).filter(|&n| n == 0 || self.is_noticed(n, viewer));
-        for (moment, n) in (0..).zip(noticed).skip(from as usize) {
-            let step = &self.steps[n as usize];
-            let undone = matches!(step.deed, Deed::Play { .. }) && self.line.binary_search(&n).is_err();
-            let events =
-                step.events.iter().filter_map(|event| G::redact(event, viewer)).map(HeardWhat::Event);
-            heard.extend(events.map(|what| Heard { n, moment, undone, what }));
-            if let Deed::Undo { seat, .. } = step.deed {
-                heard.push(Heard { n, moment, undone, what: HeardWhat::TookBack { seat } });
-            }
-        }
-        Ok(heard)
-    }
-
-    /// Could the viewer notice entry `n`?
-    pub(crate) fn is_noticed(&self, n: u32, viewer: Viewer) -> bool {
-        let (seats, spectators) = self.steps[n as usize].noticed;
-        match viewer {
-            Viewer::Seat(seat) => seats.contains(seat),
-            Viewer::Spectator => spectators,
-            Viewer::Everything => true,
-        }
-    }
-
-    /// Who could notice an entry: who acts, whoever hears something of it, all if others decide now, and for an undo whoever
-    /// noticed what it takes back. The conformance kit holds that nothing else changes what a viewer sees.
-    fn who_notices(&self, deed: &Deed<G::Action>, effect: &Effect<G>, taken_back: &[u32]) -> (Seats, bool) {
-        let notices = |viewer: Viewer| {
-            effect.turned
-                || matches!(deed, Deed::Play { seat, .. } if viewer == Viewer::Seat(*seat))
-                || effect.log.events.iter().any(|event| G::redact(event, viewer).is_some())
-                || taken_back.iter().any(|&undone| self.is_noticed(undone, viewer))
-        };
-        let seats = Seat::all(self.seats()).filter(|&seat| notices(Viewer::Seat(seat))).collect();
-        (seats, notices(Viewer::Spectator))
-    }
-
     /// The table as it was after entry `n`, for replays: it can be looked at, not played on.
     pub fn at(&self, n: u32) -> Option<Table<G>> {
         if n >= self.next_number() {
             return None;
         }
-        let mut record = self.record.clone();
-        record.entries.truncate(n as usize + 1);
-        record.seed = None;
-        if n + 1 < self.next_number() {
-            record.outcome = None;
-        }
+        let mut record = self.record.with_entries(&self.record.entries[..=n as usize]);
+        record.outcome = self.record.outcome.filter(|_| n + 1 == self.next_number());
         let mut table = Table::load(record).expect("the beginning of a sound record is sound");
         table.disclosed = self.disclosed;
         Some(table)
@@ -262,18 +221,21 @@ impl<G: Game> Table<G> {
 
     /// Takes an entry of the record into the typed side of the table.
     pub(crate) fn adopt(&mut self, n: u32, deed: Deed<G::Action>, effect: Effect<G>) {
-        let mut taken_back = Vec::new();
-        match deed {
-            Deed::Begin | Deed::Play { .. } => self.line.push(n),
-            Deed::Undo { to, agreed, .. } => {
-                let (line, undone) = self.line_without(to, agreed);
-                (self.line, taken_back) = (line, undone);
-            }
+        let Effect { log, before, taken_back } = effect;
+        if matches!(deed, Deed::Undo { .. }) {
+            self.landmarks.forget_after(take_out(&mut self.line, &taken_back));
+        } else {
+            self.line.push(n);
+            self.pass_by();
         }
-        let noticed = self.who_notices(&deed, &effect, &taken_back);
-        let Transcript { events, revealed } = effect.log;
-        let revealed = revealed != Audience::NOBODY;
-        self.steps.push(Step { deed, events, revealed, noticed, taken_back });
+        let moments = match self.steps.last() {
+            None => Moments::none(self.seats()),
+            Some(last) => last.moments.after(self.who_notices(&deed, &log, before.as_ref(), &taken_back)),
+        };
+        let Transcript { events, revealed } = log;
+        let (events, revealed) = (events.into_boxed_slice(), revealed != Audience::NOBODY);
+        self.steps.push(Step { deed, events, revealed, moments, taken_back });
+        self.ask(before.as_ref());
         self.disclosed = self.position.turn().outcome().is_some();
         // A request ends with the next move that its seat notices; a secret one must not show in it, but who has moved has not
         // agreed to taking that back.
@@ -281,19 +243,6 @@ impl<G: Game> Table<G> {
         if let (Some(request), Deed::Play { seat, .. }) = (&mut self.request, &self.steps[n as usize].deed) {
             request.agreed = request.agreed.without(*seat);
         }
-    }
-
-    /// The position after the given entries, played again from the beginning with the chance they had.
-    pub(crate) fn rebuild_along(&self, line: &[u32]) -> G {
-        let answers = |n: u32| Replay::new(&self.record.entries[n as usize].chance);
-        let mut position =
-            G::begin(&self.setup, &mut answers(0), &mut Silent).expect("this set-up has begun before");
-        for &n in line {
-            if let Deed::Play { seat, action } = self.steps[n as usize].deed {
-                position.apply(seat, action, &mut answers(n), &mut Silent);
-            }
-        }
-        position
     }
 }
 

@@ -10,7 +10,7 @@
 
 use crate::record::Deed;
 use crate::table::Effect;
-use crate::{Cast, Game, Replay, Seat, Seats, Silent, Table, Viewer};
+use crate::{Cast, Game, Replay, Seat, Seats, Silent, Table, Transcript, Viewer};
 use serde::Serialize;
 use std::fmt;
 use thiserror::Error;
@@ -216,33 +216,30 @@ impl<G: Game> Table<G> {
         self.request.as_ref()
     }
 
-    fn take_back(&mut self, plan: &UndoPlan, agreed: Seats) {
-        let before = self.turn();
-        let (line, _) = self.line_without(plan.to, agreed);
-        self.position = self.rebuild_along(&line);
-        let effect = Effect { turned: before != self.turn(), ..Effect::default() };
+    pub(crate) fn take_back(&mut self, plan: &UndoPlan, agreed: Seats) {
+        let before = Some(self.before());
+        let (position, taken_back) = self.without(plan.to, agreed);
+        self.position = position;
+        let effect = Effect { log: Transcript::default(), before, taken_back };
         self.append(Deed::Undo { seat: plan.seat, to: plan.to, agreed }, Vec::new(), effect);
     }
 
-    /// What counts after an undo of the move that follows entry `to`, and what it takes back: everything after it if the others
+    /// The position after an undo of the move that follows entry `to`, and what it takes back: everything after it if the others
     /// agreed; otherwise that move, and others' secret moves that are not possible without it.
-    pub(crate) fn line_without(&self, to: u32, agreed: Seats) -> (Vec<u32>, Vec<u32>) {
+    pub(crate) fn without(&self, to: u32, agreed: Seats) -> (G, Vec<u32>) {
         let own = self.line.partition_point(|&n| n <= to);
-        let mut kept = self.line[..own].to_vec();
-        if !agreed.is_empty() || own + 1 >= self.line.len() {
-            return (kept, self.line[own..].to_vec());
+        let mut position = self.position_after(own);
+        if !agreed.is_empty() {
+            return (position, self.line[own..].to_vec());
         }
         let mut taken_back = vec![self.line[own]];
-        let mut position = self.rebuild_along(&kept);
         for &n in &self.line[own + 1..] {
-            if let Some(next) = self.is_possible(n, &position) {
-                position = next;
-                kept.push(n);
-            } else {
-                taken_back.push(n);
+            match self.is_possible(n, &position) {
+                Some(next) => position = next,
+                None => taken_back.push(n),
             }
         }
-        (kept, taken_back)
+        (position, taken_back)
     }
 
     /// The position after entry `n`, if it is possible here.
@@ -272,4 +269,12 @@ impl<G: Game> Table<G> {
             _ => None,
         }
     }
+}
+
+/// Takes these entries, which are in order, out of a line. Returns how many before them are left as they were.
+pub(crate) fn take_out(line: &mut Vec<u32>, taken_back: &[u32]) -> usize {
+    let kept = taken_back.first().map_or(line.len(), |first| line.partition_point(|n| n < first));
+    let rest = line.split_off(kept);
+    line.extend(rest.into_iter().filter(|n| taken_back.binary_search(n).is_err()));
+    kept
 }

@@ -3,8 +3,8 @@
 use crate::record::{Deed, Entry, Record, place_of_line};
 use crate::seal::{Digest, Seed};
 use crate::table::{Effect, check_names, to_json};
-use crate::{Game, Outcome, Recording, Replay, SeededChance, Silent, Table, Transcript};
-use serde::Serialize;
+use crate::{Chance, Game, Outcome, Recording, Replay, SeededChance, Silent, Table, Transcript};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
@@ -21,12 +21,12 @@ pub struct Flaw {
 }
 
 impl Flaw {
-    fn at(n: u32, what: impl Into<String>) -> Self {
+    pub(crate) fn at(n: u32, what: impl Into<String>) -> Self {
         let place = if n == 0 { "the set-up (move 0)".to_owned() } else { format!("move {n}") };
         Flaw { place, entry: Some(n), what: what.into() }
     }
 
-    fn outside(place: &str, what: impl Into<String>) -> Self {
+    pub(crate) fn outside(place: &str, what: impl Into<String>) -> Self {
         Flaw { place: place.to_owned(), entry: None, what: what.into() }
     }
 }
@@ -85,31 +85,12 @@ fn is_as_written(text: &str, record: &Record) -> Result<(), Flaw> {
 impl<G: Game> Table<G> {
     /// Goes through a record by the rules of the game. With its seed the table can be played on.
     pub fn load(record: Record) -> Result<Self, Flaw> {
-        let Record { game, rules, .. } = &record;
-        if game != G::META.id {
-            return Err(Flaw::outside(
-                "the header",
-                format!("expected game `{}`, found `{game}`", G::META.id),
-            ));
-        }
-        if *rules != G::META.rules_version {
-            let ours = G::META.rules_version;
-            let what = format!("expected rules version {ours} of {}, found version {rules}", G::META.name);
-            return Err(Flaw::outside("the header", what));
-        }
-        if let Some(seed) = &record.seed
-            && seed.commitment() != record.commitment
-        {
-            return Err(Flaw::outside("the seed", "it is not the seed that was promised before the game"));
-        }
-        let entries = &record.entries;
-        let Some(first @ Entry { n: 0, deed: Deed::Begin, .. }) = entries.first() else {
+        check_header::<G>(&record)?;
+        let Some(first @ Entry { n: 0, deed: Deed::Begin, .. }) = record.entries.first() else {
             return Err(Flaw::at(0, "expected the set-up as entry 0"));
         };
         check_link(first, &record.header_digest())?;
-        let setup: G::Setup = serde_json::from_value(record.setup.clone()).map_err(|error| {
-            Flaw::outside("the header", format!("the set-up is not one of {game}: {error}"))
-        })?;
+        let setup = read_setup::<G>(&record)?;
         let mut chance = Replay::new(&first.chance);
         let mut log = Transcript::default();
         let position =
@@ -118,17 +99,33 @@ impl<G: Game> Table<G> {
         check_names(&record.players, position.seats()).map_err(|what| Flaw::outside("the header", what))?;
 
         let mut table = Table::of_begun(setup, record, position);
-        table.adopt(0, Deed::Begin, Effect { log, turned: false });
+        table.adopt(0, Deed::Begin, Effect::of_move(log, None));
         table.check_digest(0)?;
-        for n in 1..table.next_number() {
-            table.read_entry(n)?;
+        table.read_on()?;
+        Ok(table)
+    }
+
+    /// Goes through all entries that are not taken in yet.
+    pub(crate) fn read_on(&mut self) -> Result<(), Flaw> {
+        for n in self.steps.len() as u32..self.next_number() {
+            self.read_entry(n)?;
         }
-        let outcome = table.turn().outcome().copied();
-        if outcome != table.record.outcome {
-            let what = format!("expected {}, found {}", to_json(&outcome), to_json(&table.record.outcome));
+        let outcome = self.turn().outcome().copied();
+        if outcome != self.record.outcome {
+            let what = format!("expected {}, found {}", to_json(&outcome), to_json(&self.record.outcome));
             return Err(Flaw::outside("the outcome", what));
         }
-        Ok(table)
+        Ok(())
+    }
+
+    /// Takes in the next entry, which another host of the same table has made: by the rules, as [`Table::load`] does. A table that
+    /// found a flaw must be thrown away.
+    pub fn follow(&mut self, entry: Entry) -> Result<(), Flaw> {
+        let n = self.next_number();
+        self.record.entries.push(entry);
+        self.read_entry(n)?;
+        self.record.outcome = self.turn().outcome().copied();
+        Ok(())
     }
 
     fn read_entry(&mut self, n: u32) -> Result<(), Flaw> {
@@ -137,8 +134,8 @@ impl<G: Game> Table<G> {
             return Err(Flaw::at(n, format!("expected number {n}, found {}", entry.n)));
         }
         check_link(entry, &self.record.entries[n as usize - 1].link)?;
-        let mut log = Transcript::default();
-        let before = self.turn();
+        let (mut log, mut taken_back) = (Transcript::default(), Vec::new());
+        let before = Some(self.before());
         let deed = match &entry.deed {
             Deed::Begin => return Err(Flaw::at(n, "expected a move or an undo, found a second set-up")),
             Deed::Play { seat, action } => {
@@ -173,12 +170,11 @@ impl<G: Game> Table<G> {
                 if !entry.chance.is_empty() {
                     return Err(Flaw::at(n, "an undo uses no chance"));
                 }
-                self.position = self.rebuild_along(&self.line_without(to, agreed).0);
+                (self.position, taken_back) = self.without(to, agreed);
                 Deed::Undo { seat, to, agreed }
             }
         };
-        let turned = before != self.turn();
-        self.adopt(n, deed, Effect { log, turned });
+        self.adopt(n, deed, Effect { log, before, taken_back });
         self.check_digest(n)
     }
 
@@ -207,22 +203,33 @@ impl<G: Game> Table<G> {
         };
         let chance = |n: u32| Recording::new(SeededChance::new(seed, n));
         let mut at_begin = chance(0);
-        let mut position = G::begin(&self.setup, &mut at_begin, &mut Silent)
+        let begun = G::begin(&self.setup, &mut at_begin, &mut Silent)
             .map_err(|error| Flaw::at(0, error.to_string()))?;
         compare(0, at_begin.into_answers())?;
-        let mut line = vec![0];
+        // The entries that count, each with the position it leads to.
+        let mut line = vec![(0, begun)];
+        let go_on = |line: &mut Vec<(u32, G)>, n: u32, chance: &mut dyn Chance| {
+            let Deed::Play { seat, action } = self.steps[n as usize].deed else { return };
+            let mut position = line.last().expect("the set-up is never taken back").1.clone();
+            position.apply(seat, action, &mut { chance }, &mut Silent);
+            line.push((n, position));
+        };
         for (n, step) in (0..).zip(&self.steps) {
             match step.deed {
                 Deed::Begin => {}
-                Deed::Play { seat, action } => {
+                Deed::Play { .. } => {
                     let mut at_move = chance(n);
-                    position.apply(seat, action, &mut at_move, &mut Silent);
+                    go_on(&mut line, n, &mut at_move);
                     compare(n, at_move.into_answers())?;
-                    line.push(n);
                 }
                 Deed::Undo { .. } => {
-                    line.retain(|number| !step.taken_back.contains(number));
-                    position = self.rebuild_along(&line);
+                    let first = step.taken_back.first().copied().unwrap_or(n);
+                    let kept = line.partition_point(|&(n, _)| n < first);
+                    for (n, _) in line.split_off(kept) {
+                        if !step.taken_back.contains(&n) {
+                            go_on(&mut line, n, &mut Replay::new(&self.record.entries[n as usize].chance));
+                        }
+                    }
                 }
             }
         }
@@ -230,8 +237,33 @@ impl<G: Game> Table<G> {
     }
 }
 
+/// Is it a record of this game, by these rules, with the seed that was promised?
+pub(crate) fn check_header<G: Game>(record: &Record) -> Result<(), Flaw> {
+    let Record { game, rules, .. } = record;
+    if game != G::META.id {
+        return Err(Flaw::outside("the header", format!("expected game `{}`, found `{game}`", G::META.id)));
+    }
+    if *rules != G::META.rules_version {
+        let ours = G::META.rules_version;
+        let what = format!("expected rules version {ours} of {}, found version {rules}", G::META.name);
+        return Err(Flaw::outside("the header", what));
+    }
+    match &record.seed {
+        Some(seed) if seed.commitment() != record.commitment => {
+            Err(Flaw::outside("the seed", "it is not the seed that was promised before the game"))
+        }
+        _ => Ok(()),
+    }
+}
+
+pub(crate) fn read_setup<G: Game>(record: &Record) -> Result<G::Setup, Flaw> {
+    G::Setup::deserialize(&record.setup).map_err(|error| {
+        Flaw::outside("the header", format!("the set-up is not one of {}: {error}", record.game))
+    })
+}
+
 fn check_link(entry: &Entry, before: &Digest) -> Result<(), Flaw> {
-    if entry.link == entry.clone().tied_to(before).link {
+    if entry.link == entry.link_after(before) {
         return Ok(());
     }
     let what = if entry.n == 0 {
@@ -242,7 +274,7 @@ fn check_link(entry: &Entry, before: &Digest) -> Result<(), Flaw> {
     Err(Flaw::at(entry.n, format!("{what}: its link does not fit")))
 }
 
-fn read_action<G: Game>(n: u32, action: &Value) -> Result<G::Action, Flaw> {
-    serde_json::from_value(action.clone())
+pub(crate) fn read_action<G: Game>(n: u32, action: &Value) -> Result<G::Action, Flaw> {
+    G::Action::deserialize(action)
         .map_err(|error| Flaw::at(n, format!("`{action}` is not an action of {}: {error}", G::META.name)))
 }

@@ -407,7 +407,7 @@ fn what_was_taken_back_stays_in_the_record_and_is_heard_as_undone() {
     assert_eq!(counts, [1, 3, 5, 6, 6], "the raise, two undos, the call and the open card");
     assert_eq!(
         heard.iter().find(|heard| heard.n == 3).map(|heard| &heard.what),
-        Some(&HeardWhat::TookBack { seat: B })
+        Some(&HeardWhat::TookBack { seat: B, moments: vec![2] })
     );
     assert!(matches!(table.record().entries[2].deed, Deed::Play { seat: B, .. }));
 }

@@ -357,6 +357,13 @@ impl Game for Bazaar {
         }
     }
 
+    /// Seals a bid without coins: those that lie in it are taken back as long as Z2.4 allows it.
+    fn pass(&self, seat: Seat) -> Option<Action> {
+        self.can_bid(seat).ok()?;
+        let coin = Coin::ALL.into_iter().find(|&coin| self.can_take_back(seat, coin).is_ok());
+        Some(coin.map_or(Action::Seal, Action::TakeBack))
+    }
+
     fn apply(&mut self, seat: Seat, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         match action {
             Action::Add(coin) => self.add(seat, coin, log),

@@ -255,6 +255,12 @@ impl Game for Leduc {
         }
     }
 
+    /// L2.3, L2.4: checks if that is free, otherwise folds.
+    fn pass(&self, seat: Seat) -> Option<Action> {
+        self.can_act(seat).ok()?;
+        Some(if self.can_fold(seat).is_ok() { Action::Fold } else { Action::Call })
+    }
+
     fn apply(&mut self, seat: Seat, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         match action {
             Action::Fold => self.fold(seat, log),

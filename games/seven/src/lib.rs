@@ -26,6 +26,7 @@ mod free_uses;
 mod imagine;
 mod menu;
 mod pack;
+mod pass;
 mod payment;
 mod position;
 mod promise;
@@ -138,6 +139,10 @@ impl Game for Seven {
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refused> {
         self.check_action(seat, action)
+    }
+
+    fn pass(&self, seat: Seat) -> Option<Action> {
+        self.silence(seat)
     }
 
     #[inline]

@@ -9,11 +9,16 @@
 //!
 //! A failure names the property, the seed and the game, so that it can be looked at again with [`Kit::only_game`]. That the kit
 //! can fail is shown by `tests/twins`: a broken twin for every property.
+//!
+//! For tests of hosts, [`twin`] makes a table that a viewer must not be able to tell from another one.
 
 mod moves;
 mod positions;
 mod secrets;
 mod tables;
+mod twin;
+
+pub use twin::twin;
 
 use crate::{Chance, Fast, Recording, Silent, Transcript, Words};
 use std::collections::BTreeMap;
@@ -34,6 +39,8 @@ pub enum Property {
     SomebodyDecides,
     /// The legal actions are exactly the candidates that pass the check, and no other action passes it.
     LegalAgreesWithCheck,
+    /// What a seat does that says nothing more is legal, and depends only on what the seat may know.
+    PassIsLegal,
     /// Lists of actions have a stable order and no duplicates.
     OrderIsStable,
     /// A refused action changes nothing.
@@ -74,11 +81,12 @@ pub enum Property {
 
 impl Property {
     /// Every property, in the order in which failures are reported.
-    pub const ALL: [Property; 22] = [
+    pub const ALL: [Property; 23] = [
         Property::NeverPanics,
         Property::ComponentsConserved,
         Property::SomebodyDecides,
         Property::LegalAgreesWithCheck,
+        Property::PassIsLegal,
         Property::OrderIsStable,
         Property::RefusalsChangeNothing,
         Property::RoundTrips,

@@ -16,6 +16,7 @@ impl<G: Words> Inspection<'_, G> {
         for seat in Seat::all(position.seats()) {
             let agrees = legal_agrees_with_check(position, seat, &self.strangers);
             self.hold(Property::LegalAgreesWithCheck, agrees);
+            self.hold(Property::PassIsLegal, pass_is_legal(position, seat));
             self.hold(Property::OrderIsStable, order_is_stable(position, copy.as_ref(), seat));
         }
         self.hold(Property::RefusalsChangeNothing, asking_changes_nothing(position, &self.strangers));
@@ -168,6 +169,13 @@ fn legal_agrees_with_check<G: Words>(
         }
     }
     Ok(())
+}
+
+fn pass_is_legal<G: Words>(position: &G, seat: Seat) -> Result<(), String> {
+    match position.pass(seat).map(|action| (action, position.check(seat, action))) {
+        Some((action, Err(refusal))) => Err(format!("{seat} would pass by {action:?}: {refusal}")),
+        Some((_, Ok(()))) | None => Ok(()),
+    }
 }
 
 fn order_is_stable<G: Words>(position: &G, copy: Option<&G>, seat: Seat) -> Result<(), String> {

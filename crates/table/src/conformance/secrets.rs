@@ -33,6 +33,8 @@ impl<G: Words> Inspection<'_, G> {
         }
         if let Viewer::Seat(seat) = viewer {
             self.hold(Property::LegalKeepsSecrets, actions_alike(position, &world, seat));
+            let passes = same(&format!("how {seat} passes"), &position.pass(seat), &world.pass(seat));
+            self.hold(Property::PassIsLegal, passes);
             self.hold(Property::RefusalsKeepSecrets, refusals_alike(position, &world, seat, &self.strangers));
         }
     }

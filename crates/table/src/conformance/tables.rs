@@ -33,12 +33,11 @@ impl<G: Words> Inspection<'_, G> {
                 return;
             };
             let before = table.digest();
-            let plans: Vec<_> =
-                Seat::all(table.seats()).map(|seat| (seat, sent_plan(&table, seat))).collect();
+            let known: Vec<_> = Seat::all(table.seats()).map(|seat| (seat, sent(&table, seat))).collect();
             if table.play(seat, action).is_err() {
                 return; // noted by `LegalAgreesWithCheck`
             }
-            self.hold(Property::UndoRestores, unaware_plans_stay(&table, &plans));
+            self.hold(Property::UndoRestores, the_unaware_learn_nothing(&table, &known));
             digests.push(table.digest());
             let undone = match self.chance.below(12) {
                 0 => undo_by_consent(&mut table, seat, &before),
@@ -77,21 +76,24 @@ impl<G: Words> Inspection<'_, G> {
     }
 }
 
-/// What an undo would mean, as it is sent to the seat.
-fn sent_plan<G: Words>(table: &Table<G>, seat: Seat) -> String {
-    table
+/// What a table tells a seat besides views and log: what an undo would mean, and since when the seat has been asked.
+fn sent<G: Words>(table: &Table<G>, seat: Seat) -> (String, u32) {
+    let plan = table
         .undo_plan(seat)
-        .map_or_else(|error| error.to_string(), |plan| crate::table::to_json(&plan).to_string())
+        .map_or_else(|error| error.to_string(), |plan| crate::table::to_json(&plan).to_string());
+    (plan, table.asked_since(seat))
 }
 
-/// Whoever could not notice the last move must not find out about it by asking for an undo.
-fn unaware_plans_stay<G: Words>(table: &Table<G>, plans: &[(Seat, String)]) -> Result<(), String> {
+/// Whoever could not notice the last move must not find out about it by asking the table.
+fn the_unaware_learn_nothing<G: Words>(
+    table: &Table<G>,
+    known: &[(Seat, (String, u32))],
+) -> Result<(), String> {
     let last = table.next_number() - 1;
-    plans.iter().filter(|(seat, _)| !table.is_noticed(last, Viewer::Seat(*seat))).try_for_each(
-        |(seat, plan)| {
-            same(&format!("the undo plan of {seat}, who noticed nothing"), plan, &sent_plan(table, *seat))
-        },
-    )
+    let mut unaware = known.iter().filter(|(seat, _)| !table.is_noticed(last, Viewer::Seat(*seat)));
+    unaware.try_for_each(|(seat, known)| {
+        same(&format!("what the table tells {seat}, who noticed nothing,"), known, &sent(table, *seat))
+    })
 }
 
 /// Takes the move that the seat has just made back, with the others' agreement if it needs that.
@@ -117,7 +119,7 @@ fn undo_if_free<G: Words>(table: &mut Table<G>, seat: Seat) -> Result<(), String
     if !plan.is_free() {
         return Ok(());
     }
-    let (_, taken_back) = table.line_without(plan.to, Seats::NONE);
+    let (_, taken_back) = table.without(plan.to, Seats::NONE);
     let unaware: Vec<_> = Viewer::all(table.seats())
         .filter(|&viewer| !taken_back.iter().any(|&n| table.is_noticed(n, viewer)))
         .map(|viewer| (viewer, table.position.view(viewer), table.moment(viewer)))

@@ -38,6 +38,15 @@ impl Fault<Leduc> for ForbidsByHand {
     }
 }
 
+/// Leduc in which whoever passes bets against anything but a king.
+pub(crate) struct PassesByHand;
+impl Fault<Leduc> for PassesByHand {
+    fn pass(game: &Leduc, seat: Seat) -> Option<Action> {
+        let raises = !other_has_king(game, seat) && game.check(seat, Action::Raise).is_ok();
+        if raises { Some(Action::Raise) } else { game.pass(seat) }
+    }
+}
+
 /// Leduc whose refusals give a hint.
 pub(crate) struct HintsInRefusals;
 impl Fault<Leduc> for HintsInRefusals {

@@ -2,6 +2,7 @@
 
 #![expect(clippy::disallowed_types, reason = "faults do what rules must not")]
 
+mod asked;
 mod bazaar_twins;
 mod leduc_twins;
 mod tictactoe_twins;
@@ -12,7 +13,7 @@ use bazaar_twins::{LosesACoin, MovesFaceDown, RollsInSecret, SaysTooLittle, Show
 use leduc::Leduc;
 use leduc_twins::{
     AsksByHand, ForbidsByHand, ForgetsTooMuch, FreeUndoAcrossShowdown, HintsInRefusals, InventsCards,
-    MentionsHands, PeeksAloud, Remembers, RemembersKings, RollsByHand, ShowsHands,
+    MentionsHands, PassesByHand, PeeksAloud, Remembers, RemembersKings, RollsByHand, ShowsHands,
 };
 use std::collections::BTreeMap;
 use table::Words;
@@ -21,6 +22,7 @@ use tictactoe::TicTacToe;
 use tictactoe_twins::{
     AcceptsAnything, AsksNobody, ChangesOrder, ChecksTooLaxly, CountsRefusals, DependsOnTheWorld,
     ForgetsTheWinner, ForgetsWhenSaved, ListsTooLittle, ListsTooMuch, ListsTwice, NeverEnds, Panics,
+    PassesByMarking,
 };
 use twin::{Healthy, Twin};
 
@@ -47,6 +49,8 @@ fn twins() -> Vec<(&'static str, Property, Survey)> {
         twin!(ListsTooLittle, TicTacToe, 2, LegalAgreesWithCheck),
         twin!(ChecksTooLaxly, TicTacToe, 2, LegalAgreesWithCheck),
         twin!(AcceptsAnything, TicTacToe, 2, LegalAgreesWithCheck),
+        twin!(PassesByMarking, TicTacToe, 2, PassIsLegal),
+        twin!(PassesByHand, Leduc, 2, PassIsLegal),
         twin!(ListsTwice, TicTacToe, 2, OrderIsStable),
         twin!(ChangesOrder, TicTacToe, 2, OrderIsStable),
         twin!(CountsRefusals, TicTacToe, 2, RefusalsChangeNothing),

@@ -50,6 +50,14 @@ impl Fault<TicTacToe> for AcceptsAnything {
     }
 }
 
+/// Tic-tac-toe in which whoever passes marks the centre, taken or not.
+pub(crate) struct PassesByMarking;
+impl Fault<TicTacToe> for PassesByMarking {
+    fn pass(_game: &TicTacToe, _seat: Seat) -> Option<Mark> {
+        Some(Mark { cell: 4 })
+    }
+}
+
 /// Tic-tac-toe that lists the first action twice.
 pub(crate) struct ListsTwice;
 impl Fault<TicTacToe> for ListsTwice {

@@ -34,6 +34,10 @@ pub(crate) trait Fault<G: Words>: Send + Sync + 'static {
         twin.game.check(seat, action)
     }
 
+    fn pass(game: &G, seat: Seat) -> Option<G::Action> {
+        game.pass(seat)
+    }
+
     fn apply(
         twin: &mut Twin<G, Self>,
         seat: Seat,
@@ -185,6 +189,10 @@ impl<G: Words, F: Fault<G>> Game for Twin<G, F> {
 
     fn check(&self, seat: Seat, action: G::Action) -> Result<(), G::Refusal> {
         F::check(self, seat, action)
+    }
+
+    fn pass(&self, seat: Seat) -> Option<G::Action> {
+        F::pass(&self.game, seat)
     }
 
     fn apply(
