@@ -40,6 +40,10 @@ fn dependencies_point_one_way() {
         let allowed: &[&str] = match folder.as_str() {
             "crates/table" | "crates/rulebook" => &[],
             "crates/bots" => &["table"],
+            "crates/shelf" => &["bazaar", "bots", "leduc", "seven", "table", "tictactoe"],
+            "crates/store" => &["shelf", "table"],
+            "crates/web" => &["bots", "shelf", "store", "table"],
+            "crates/client" => &[],
             folder if folder.starts_with("games/") => &["table"],
             _ => continue,
         };
@@ -57,6 +61,18 @@ fn the_table_and_the_games_need_little() {
         let is_engine = folder == "crates/table" || folder.starts_with("games/");
         let needs_more: Vec<_> = needed.iter().filter(|needed| !allowed.contains(&needed.as_str())).collect();
         assert!(!is_engine || needs_more.is_empty(), "{name} depends on {needs_more:?}: see docs/adr/0002");
+    }
+}
+
+/// SQL is spoken in one crate, HTTP is served in one, and asked for in one.
+#[test]
+fn databases_and_http_have_their_places() {
+    for (name, (folder, needed)) in crates() {
+        let needs = |what: &[&str]| needed.iter().any(|needed| what.contains(&needed.as_str()));
+        let is_dev_only = folder == "crates/testkit";
+        assert!(!needs(&["rusqlite", "tokio-postgres"]) || folder == "crates/store" || is_dev_only, "{name} speaks SQL");
+        assert!(!needs(&["axum", "tower-http"]) || folder == "crates/web", "{name} serves HTTP");
+        assert!(!needs(&["hyper", "hyper-util"]) || folder == "crates/client", "{name} asks over HTTP");
     }
 }
 

@@ -4,13 +4,18 @@ use bots::ladder::Share;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 
-/// On stderr, so that stdout holds the answer alone; nothing if nobody watches.
+/// How many games have been played.
 pub(super) fn progress_bar(games: u64) -> ProgressBar {
+    progress_bar_of("games", games)
+}
+
+/// On stderr, so that stdout holds the answer alone; nothing if nobody watches.
+pub(super) fn progress_bar_of(things: &str, count: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} to go");
-    ProgressBar::new(games).with_style(style.expect("the template is one"))
+    let template = format!("{{bar:40}} {{human_pos}} of {{human_len}} {things}, {{eta}} to go");
+    ProgressBar::new(count).with_style(ProgressStyle::with_template(&template).expect("the template is one"))
 }
 
 /// One thread for each processor.

@@ -1,4 +1,4 @@
-//! `trestle games`: what can be played. Plain `trestle` shows the same, and how to start.
+//! `trestle games`: what can be played.
 
 use super::{Exit, Failure, WIDTH, print, print_json};
 use clap::Args;
@@ -15,30 +15,12 @@ Examples:
   trestle games             the list, for people
   trestle games --json      an array with everything known about each game";
 
-const HOW_TO_START: &str = "\
-To start:
-  trestle play leduc                      play against a program, here in the terminal
-  trestle sim tictactoe --games 10000     let programs play each other
-  trestle --help                          everything else";
-
 impl Games {
     #[expect(clippy::unused_self, reason = "every command runs from its arguments")]
     pub(super) fn run(self, json: bool) -> Result<Exit, Failure> {
         let shown = if json { print_json(&metas()) } else { print(&list()) };
         shown.map(|()| Exit::Done)
     }
-}
-
-/// What `trestle` without arguments shows.
-pub(super) fn welcome(json: bool) -> Result<Exit, Failure> {
-    if json {
-        return Games {}.run(json);
-    }
-    print(&format!(
-        "Trestleboard: a digital table for heavy strategy games\n\n{}\n\n{HOW_TO_START}",
-        list()
-    ))?;
-    Ok(Exit::Done)
 }
 
 fn metas() -> Vec<Meta> {

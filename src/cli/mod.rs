@@ -3,17 +3,24 @@
 //! A new command is a file with a `clap::Args` struct that has `run(self, json) -> Result<Exit, Failure>`, and a line in
 //! `commands!` below.
 
+mod backup;
 mod failure;
 mod figures;
 mod file;
 mod games;
+mod kept;
 mod ladder;
+mod load;
 mod ordered;
 mod outcome;
 mod pack;
+mod place;
 mod play;
 mod replay;
+mod restore;
 mod rules;
+mod scrub;
+mod serve;
 mod shelved;
 mod sim;
 mod verify;
@@ -33,7 +40,8 @@ may not see, and every die and card can be verified afterwards.";
 
 const AFTER_HELP: &str = "\
 Examples:
-  trestle                                   what can be played, and how to start
+  trestle                                   start the server: tables for everybody who can reach it
+  trestle games                             what can be played
   trestle play leduc                        a game against a program, here in the terminal
   trestle sim tictactoe --games 100000      programs against programs, counted
   trestle ladder bazaar --games 40          which program is better, and how sure is that?
@@ -79,6 +87,7 @@ macro_rules! commands {
 }
 
 commands! {
+    Serve => serve::Serve,
     Games => games::Games,
     Play => play::Play,
     Sim => sim::Sim,
@@ -87,6 +96,10 @@ commands! {
     Verify => verify::Verify,
     Rules => rules::Rules,
     Pack => pack::Pack,
+    Backup => backup::Backup,
+    Restore => restore::Restore,
+    Scrub => scrub::Scrub,
+    Load => load::Load,
 }
 
 /// Does what was typed. The only place that looks at the arguments of the program and decides its exit code.
@@ -97,7 +110,7 @@ pub(crate) fn run() -> ExitCode {
     };
     let done = match cli.command {
         Some(command) => command.run(cli.json),
-        None => games::welcome(cli.json),
+        None => serve::with_defaults(cli.json),
     };
     match done {
         Ok(exit) => exit.into(),

@@ -1,4 +1,4 @@
-//! `trestle games`, and `trestle` alone.
+//! `trestle games`, and the helps.
 
 use crate::trestle::{Ran, trestle};
 
@@ -24,12 +24,6 @@ fn json_gives_the_metas() {
     assert_eq!(list, serde_json::to_value(expected).expect("metas have a JSON form"));
 }
 
-#[test]
-fn no_arguments_show_the_list_and_how_to_start() {
-    trestle(&[]).says(&["tictactoe", "To start:", "trestle play leduc", "trestle sim", "trestle --help"]);
-    assert_eq!(trestle(&["--json"]).json(), trestle(&["games", "--json"]).json());
-}
-
 /// What the list and the helps advise must work.
 #[test]
 fn the_games_in_the_advice_exist() {
@@ -41,7 +35,7 @@ fn the_games_in_the_advice_exist() {
 #[test]
 fn help_teaches() {
     trestle(&["--help"]).says(&["Exit codes:", "counted from 1", "Examples:"]);
-    let commands = ["games", "play", "sim", "ladder", "replay", "verify", "rules", "pack"];
+    let commands = ["serve", "games", "play", "sim", "ladder", "replay", "verify", "rules", "pack", "load"];
     for command in commands {
         trestle(&["--help"]).says(&[command]);
         let help: Ran = trestle(&[command, "--help"]);

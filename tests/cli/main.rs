@@ -3,6 +3,7 @@
 mod bots;
 mod errors;
 mod games;
+mod kept;
 mod ladder;
 mod pack;
 mod play;
