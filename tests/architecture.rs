@@ -70,7 +70,10 @@ fn databases_and_http_have_their_places() {
     for (name, (folder, needed)) in crates() {
         let needs = |what: &[&str]| needed.iter().any(|needed| what.contains(&needed.as_str()));
         let is_dev_only = folder == "crates/testkit";
-        assert!(!needs(&["rusqlite", "tokio-postgres"]) || folder == "crates/store" || is_dev_only, "{name} speaks SQL");
+        assert!(
+            !needs(&["rusqlite", "tokio-postgres"]) || folder == "crates/store" || is_dev_only,
+            "{name} speaks SQL"
+        );
         assert!(!needs(&["axum", "tower-http"]) || folder == "crates/web", "{name} serves HTTP");
         assert!(!needs(&["hyper", "hyper-util"]) || folder == "crates/client", "{name} asks over HTTP");
     }

@@ -130,8 +130,8 @@ pub struct Acted {
     pub status: String,
     /// Was this request carried out before, under the same key?
     pub repeated: bool,
-    /// What can be done next, if that was asked and it is the seat's turn.
-    pub offers: Option<Vec<Offer>>,
+    /// What can be done next, if that was asked: in the same seat, or in another one of the same account.
+    pub next: Option<Choices>,
 }
 
 /// Which seat, under which key.

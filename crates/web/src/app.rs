@@ -36,8 +36,11 @@ impl Packs {
         let mut packs = self.0.lock().expect("nobody panics while counting packs");
         let fingerprint = random::fingerprint(text);
         if packs.len() >= MOST_PACKS && !packs.contains(&fingerprint) {
-            return Err(Problem::new(Kind::OverBudget, "this server has taken as many content packs as it can")
-                .hint("play with the standard pack, or start a server of your own"));
+            return Err(Problem::new(
+                Kind::OverBudget,
+                "this server has taken as many content packs as it can",
+            )
+            .hint("play with the standard pack, or start a server of your own"));
         }
         packs.insert(fingerprint);
         Ok(())

@@ -12,8 +12,8 @@ use super::{Exit, Failure, print, print_json};
 use clap::{Args, value_parser};
 use client::{Client, Error};
 use indicatif::{ProgressBar, ProgressStyle};
-use report::{Counts, Report, Work};
-use server::Servers;
+use report::{Counts, Processor, Report, Work};
+use server::{Servers, worked};
 use std::io::IsTerminal;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -82,7 +82,7 @@ it was acknowledged, which means that it is stored.
 
 With --json, one object: game, tables, connections, servers, seconds, moves, moves_per_s, requests, requests_per_s, \
 finished (games), act_ms and look_ms (p50, p90, p99, max), errors (by kind), per_commit (changes that shared a \
-commit), events, and memory_mib (before, with tables, and idle).
+commit), events, processor_us (for each move: servers, load), and memory_mib (before, with tables, and idle).
 
 Examples:
   trestle load                                     500 tables of tic-tac-toe for 20 seconds
@@ -116,7 +116,7 @@ impl Load {
     }
 
     async fn measure(&self, order: Order) -> Result<Report, Failure> {
-        let mut servers = match &self.urls[..] {
+        let servers = match &self.urls[..] {
             [] => Servers::start(self.database.as_deref(), self.servers, self.idle).await?,
             urls => Servers::running(urls),
         };
@@ -124,6 +124,8 @@ impl Load {
         let mut players = self.seat_players(&servers, &order).await?;
         let watchers = self.watch(&players);
         let at_start = servers.commits().await;
+        let worked = || Processor { servers: servers.work(), load: worked("self") };
+        let worked_before = worked();
 
         let began = Instant::now();
         let deadline = if self.moves.is_some() { Duration::MAX } else { Duration::from_secs(self.seconds) };
@@ -140,6 +142,7 @@ impl Load {
         }
         let taken = began.elapsed();
         bar.abort();
+        let worked = worked().since(worked_before);
         let commits = servers.commits().await.since(at_start);
         let with_tables = servers.memory();
         for (watcher, heard) in watchers {
@@ -153,7 +156,7 @@ impl Load {
             connections: self.connections,
             servers: servers.count(),
         };
-        Ok(Report::new(work, counts, taken, commits, [before, with_tables, idle]))
+        Ok(Report::new(work, counts, taken, commits, worked, [before, with_tables, idle]))
     }
 
     /// Everybody has an account and makes his tables.

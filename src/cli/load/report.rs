@@ -77,7 +77,15 @@ pub(super) struct Report {
     errors: BTreeMap<String, u64>,
     per_commit: Option<f64>,
     events: u64,
+    processor_us: Processor,
     memory_mib: Memory,
+}
+
+/// How long processors worked for each move, in microseconds.
+#[derive(Clone, Copy, Serialize)]
+pub(super) struct Processor {
+    pub(super) servers: Option<f64>,
+    pub(super) load: Option<f64>,
 }
 
 /// How long something took, in milliseconds.
@@ -103,6 +111,7 @@ impl Report {
         counts: Counts,
         taken: Duration,
         commits: Commits,
+        worked: Processor,
         [before, with_tables, idle]: [Option<f64>; 3],
     ) -> Self {
         let Counts { requests, finished, events, acts, looks, errors } = counts;
@@ -120,6 +129,7 @@ impl Report {
             errors,
             per_commit: commits.per_commit(),
             events,
+            processor_us: worked.for_each(moves),
             memory_mib: Memory { before, with_tables, idle },
         }
     }
@@ -140,6 +150,12 @@ impl Report {
             ("act", self.act_ms.words()),
             ("offers", self.look_ms.words()),
         ];
+        if let Processor { servers: Some(servers), load: Some(load) } = self.processor_us {
+            lines.push((
+                "processor",
+                format!("{servers:.0} µs of the servers and {load:.0} µs of the load for each move"),
+            ));
+        }
         if let Some(per_commit) = self.per_commit {
             lines.push(("commits", format!("{per_commit:.1} changes in each")));
         }
@@ -150,6 +166,20 @@ impl Report {
         let errors = self.errors.iter().map(|(kind, count)| format!("{count} {kind}")).collect::<Vec<_>>();
         lines.push(("errors", if errors.is_empty() { "none".to_owned() } else { errors.join(", ") }));
         lines.iter().map(|(name, value)| format!("  {name:<12} {value}")).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Processor {
+    /// What was worked since then.
+    pub(super) fn since(self, before: Processor) -> Processor {
+        let less = |now: Option<f64>, then: Option<f64>| Some(now? - then?);
+        Processor { servers: less(self.servers, before.servers), load: less(self.load, before.load) }
+    }
+
+    /// Seconds in all, as microseconds for each.
+    fn for_each(self, moves: u64) -> Processor {
+        let each = |seconds: Option<f64>| seconds.map(|seconds| 1e6 * seconds / moves.max(1) as f64);
+        Processor { servers: each(self.servers), load: each(self.load) }
     }
 }
 

@@ -14,6 +14,9 @@ use tokio::time::sleep;
 /// How long to wait for tables to leave the memory.
 const PATIENCE: Duration = Duration::from_mins(5);
 
+/// In how many parts Linux counts a second of work.
+const TICKS: f64 = 100.0;
+
 /// The servers that are measured.
 pub(super) struct Servers {
     urls: Vec<String>,
@@ -104,8 +107,14 @@ impl Servers {
         sizes.filter(|sizes| !sizes.is_empty()).map(|sizes| sizes.iter().sum())
     }
 
-    /// The same, as soon as no table is in memory any more.
-    pub(super) async fn memory_when_idle(&mut self) -> Option<f64> {
+    /// How long processors have worked for our own servers, in seconds.
+    pub(super) fn work(&self) -> Option<f64> {
+        let times: Option<Vec<f64>> = self.own.iter().map(|child| worked(&child.id().to_string())).collect();
+        times.filter(|times| !times.is_empty()).map(|times| times.iter().sum())
+    }
+
+    /// How much memory they take as soon as no table is in it any more.
+    pub(super) async fn memory_when_idle(&self) -> Option<f64> {
         let began = Instant::now();
         while began.elapsed() < PATIENCE {
             sleep(Duration::from_secs(1)).await;
@@ -117,7 +126,7 @@ impl Servers {
     }
 
     /// What the stores have counted so far; zero if a server does not say.
-    pub(super) async fn commits(&mut self) -> Commits {
+    pub(super) async fn commits(&self) -> Commits {
         let changes = self.meter("trestle_store_units_total").await;
         Commits { changes, commits: self.meter("trestle_store_commits_total").await }
     }
@@ -154,4 +163,13 @@ fn resident(id: u32) -> Option<f64> {
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let kibibytes: f64 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
     Some(kibibytes / 1024.0)
+}
+
+/// How long processors have worked for a process, in seconds.
+pub(super) fn worked(id: &str) -> Option<f64> {
+    let stat = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+    // The name of the program comes before, in brackets, and may hold anything.
+    let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
+    let (user, system): (f64, f64) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
+    Some((user + system) / TICKS)
 }

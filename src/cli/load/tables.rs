@@ -116,11 +116,10 @@ impl Player {
         let Some(offer) = self.random.choose(&offers) else { return Ok(()) };
         let act = Act { seat, action: &offer.action, moment: Some(moment), key: Some(&key), offers: true };
         let began = Instant::now();
-        let Acted { moment, awaits, status, offers, .. } = self.client.act(&table.id, &act).await?;
+        let Acted { awaits, status, next, .. } = self.client.act(&table.id, &act).await?;
         self.counts.acted(began.elapsed());
         table.moves += 1;
-        table.next = offers.zip(moment).map(|(offers, moment)| Choices { seat, moment, offers });
-        table.awaits = awaits;
+        (table.next, table.awaits) = (next, awaits);
         if status != "running" {
             table.awaits.clear();
             self.counts.finished += 1;

@@ -149,7 +149,7 @@ async fn follow(
                 Ok(news) => break news,
                 // The store is down, and will come back.
                 Err(problem) if problem.kind == Kind::Unavailable && !to.is_closed() => {
-                    sleep(STORE_PAUSE).await
+                    sleep(STORE_PAUSE).await;
                 }
                 Err(_) => return,
             }

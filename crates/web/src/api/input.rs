@@ -44,6 +44,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        has_no_zeros(parts.uri.query().unwrap_or_default())?;
         match Query::from_request_parts(parts, state).await {
             Ok(Query(asked)) => Ok(Asked(asked)),
             Err(QueryRejection::FailedToDeserializeQueryString(error)) => Err(Problem::new(
@@ -59,6 +60,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for At<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        has_no_zeros(parts.uri.path())?;
         match Path::from_request_parts(parts, state).await {
             Ok(Path(at)) => Ok(At(at)),
             Err(PathRejection::FailedToDeserializePathParams(error)) => {
@@ -71,6 +73,14 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for At<T> {
             }
         }
     }
+}
+
+/// Nothing is called by zeros, and PostgreSQL does not even look for them.
+fn has_no_zeros(address: &str) -> Result<(), Problem> {
+    if address.contains("%00") {
+        return Err(Problem::new(Kind::Malformed, "expected an address without zeros, found `%00`"));
+    }
+    Ok(())
 }
 
 /// Only JSON, and nothing a form of another page could send.

@@ -11,10 +11,10 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::Arc;
 use store::Status;
-use table::{ActError, AnyTable, Cast, Seat, Seats, StillHidden, Viewer};
+use table::{ActError, AnyTable, Cast, Choice, Seat, Seats, StillHidden, Viewer};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -163,7 +163,7 @@ async fn picture(
 
 /// What a seat can do.
 #[derive(Serialize, ToSchema)]
-struct Offers {
+pub(super) struct Offered {
     /// Which seat.
     #[schema(value_type = u8)]
     seat: Seat,
@@ -171,30 +171,30 @@ struct Offers {
     moment: u32,
     /// Each with its `action`, to be sent back as it is, its words, and what it costs.
     #[schema(value_type = Vec<Object>)]
-    offers: Value,
+    offers: Vec<Choice>,
 }
 
-/// What a seat can do now, as JSON.
-pub(super) fn offers_of(table: &dyn AnyTable, seat: Seat) -> Value {
-    serde_json::to_value(table.offers(seat)).expect("offers have a JSON form")
+impl Offered {
+    /// What a seat can do now; nothing while others decide.
+    pub(super) fn of(live: &Live, seat: Seat) -> Answer<Self> {
+        let table = live.game()?;
+        let offers = if live.awaited().contains(seat) { table.offers(seat) } else { Vec::new() };
+        Ok(Offered { seat, moment: table.moment(Viewer::Seat(seat)), offers })
+    }
 }
 
 /// What you can do now.
 #[utoipa::path(
     get, path = "/api/tables/{id}/offers", tag = "look", params(("id" = String, Path, description = "Of the table"), Eyes),
-    responses((status = 200, body = Offers), Unanswered)
+    responses((status = 200, body = Offered), Unanswered)
 )]
 async fn offers(
     State(app): State<Arc<App>>,
     caller: MaybeCaller,
     At(id): At<String>,
     Asked(eyes): Asked<Eyes>,
-) -> Answer<Json<Offers>> {
-    let look = |live: &Live, table: &dyn AnyTable, viewer| {
-        let seat = seat_of(viewer)?;
-        let offers = if live.awaited().contains(seat) { offers_of(table, seat) } else { json!([]) };
-        Ok(Offers { seat, moment: table.moment(viewer), offers })
-    };
+) -> Answer<Json<Offered>> {
+    let look = |live: &Live, _: &dyn AnyTable, viewer| Offered::of(live, seat_of(viewer)?);
     Ok(Json(through(&app, &id, caller, eyes, look).await?))
 }
 
@@ -284,7 +284,7 @@ async fn why_not(
                 return Err(Problem::new(Kind::Malformed, "expected `action` or `target`, found both"));
             }
             (Some(action), None) => {
-                table.why_not(seat, &action).map_err(not_an_action)?.into_iter().collect()
+                table.why_not(seat, &action).map_err(|error| not_an_action(&error))?.into_iter().collect()
             }
             (None, Some(target)) => table.why_not_target(seat, &target),
             (None, None) => table.refusals(seat),
@@ -294,7 +294,7 @@ async fn why_not(
     Ok(Json(through(&app, &id, caller, Eyes { seat, looks: None }, look).await?))
 }
 
-fn not_an_action(error: ActError) -> Problem {
+fn not_an_action(error: &ActError) -> Problem {
     Problem::new(Kind::Malformed, error.to_string()).hint("GET …/offers lists actions as they are sent")
 }
 

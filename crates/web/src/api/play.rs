@@ -2,10 +2,10 @@
 
 use crate::api::Caller;
 use crate::api::input::{At, Input};
-use crate::api::look::offers_of;
+use crate::api::look::Offered;
 use crate::api::tables::{ForSeat, wish};
 use crate::app::App;
-use crate::hall::{Receipt, Want};
+use crate::hall::{Live, Receipt, Want};
 use crate::problem::{Answer, Kind, Problem, Undone};
 use axum::Json;
 use axum::extract::State;
@@ -45,7 +45,7 @@ struct Acting {
     /// Your word for this request: sent again with the same key, it is carried out once.
     #[schema(min_length = 1, max_length = 64, pattern = "^[!-~]+$")]
     key: Option<String>,
-    /// Shall the answer list what the seat can do next?
+    /// Shall the answer list what you can do next?
     #[serde(default)]
     offers: bool,
 }
@@ -55,10 +55,9 @@ struct Acting {
 struct Acted {
     #[serde(flatten)]
     receipt: Receipt,
-    /// What the seat can do next, if that was asked.
+    /// What you can do next, if that was asked and it is your turn: in the same seat, or else in another one of yours.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<Object>>)]
-    offers: Option<Value>,
+    next: Option<Offered>,
 }
 
 /// Makes a move.
@@ -73,11 +72,18 @@ async fn act(
     Input(Acting { seat, action, moment, key, offers }): Input<Acting>,
 ) -> Answer<Json<Acted>> {
     let Json(receipt) = wish(&app, &id, &caller.account, seat, key, Want::Act { action, moment }).await?;
-    let offers = match receipt.seat.filter(|&seat| offers && receipt.awaits.contains(seat)) {
-        Some(seat) => Some(app.hall.look(&id, move |live| Ok(offers_of(live.game()?, seat))).await?),
-        None => None,
+    if !offers {
+        return Ok(Json(Acted { receipt, next: None }));
+    }
+    let (seat, account) = (receipt.seat, caller.account.id);
+    let look = move |live: &Live| {
+        let (own, awaited) = (live.seats_of(&account), live.awaited());
+        let asked =
+            seat.into_iter().chain(own.iter()).find(|&seat| awaited.contains(seat) && own.contains(seat));
+        asked.map(|seat| Offered::of(live, seat)).transpose()
     };
-    Ok(Json(Acted { receipt, offers }))
+    let next = app.hall.look(&id, look).await?;
+    Ok(Json(Acted { receipt, next }))
 }
 
 /// An undo.

@@ -60,11 +60,18 @@ async fn readyz(State(app): State<Arc<App>>) -> Answer<Json<Well>> {
     (status = FORBIDDEN, description = "not_yours", body = Problem),
     (status = TOO_MANY_REQUESTS, description = "too_many", body = Problem),
 ))]
-async fn metrics(State(app): State<Arc<App>>, address: Address, headers: HeaderMap) -> Answer<impl IntoResponse> {
+async fn metrics(
+    State(app): State<Arc<App>>,
+    address: Address,
+    headers: HeaderMap,
+) -> Answer<impl IntoResponse> {
     let is_passed_on = ["x-forwarded-for", "forwarded"].iter().any(|name| headers.contains_key(*name));
     if !address.0.is_loopback() || is_passed_on {
-        return Err(Problem::new(Kind::NotYours, "the meters are only for programs on the machine of the server")
-            .hint("ask on the machine itself, not through a proxy"));
+        return Err(Problem::new(
+            Kind::NotYours,
+            "the meters are only for programs on the machine of the server",
+        )
+        .hint("ask on the machine itself, not through a proxy"));
     }
     meters::streams(app.streams.count());
     meters::stored(app.store.figures());

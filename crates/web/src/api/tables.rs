@@ -116,31 +116,50 @@ async fn create(
                 .hint("send a `name` to play as a guest, or a token as `Authorization: Bearer …`"));
         }
     };
-    if let Some(key) = &order.key
-        && let Some(id) = app.store.table_by_key(&account.id, key).await?
-    {
-        return Ok((StatusCode::OK, Json(Made { table: info(&app, id, Some(account)).await?, token })));
-    }
     let plan = seat_host(draft, &account);
+    let (status, id) = match made_before(&app, &account, order.key.as_deref(), &plan).await? {
+        Some(id) => (StatusCode::OK, id),
+        None => add(&app, &order, &plan, &account).await?,
+    };
+    begin_if_full(&app, &id, &plan, &account).await?;
+    Ok((status, Json(Made { table: info(&app, id, Some(account)).await?, token })))
+}
+
+/// Stores a new table.
+async fn add(app: &App, order: &NewTableOrder, plan: &Plan, host: &Account) -> Answer<(StatusCode, String)> {
     let id = random::id();
-    match app.store.add_table(&new_table(&id, &plan, &order, &account, app.config.now.millis())).await {
-        Ok(()) => {}
+    match app.store.add_table(&new_table(&id, plan, order, host, app.config.now.millis())).await {
+        Ok(()) => Ok((StatusCode::CREATED, id)),
         Err(StoreError::Conflict) => {
             // The same request, twice at the same time: the other one has made the table.
-            let made = match &order.key {
-                Some(key) => app.store.table_by_key(&account.id, key).await?,
-                None => None,
-            };
+            let made = made_before(app, host, order.key.as_deref(), plan).await?;
             let id = made.ok_or_else(|| Problem::new(Kind::Unavailable, "the table could not be made"))?;
-            return Ok((StatusCode::OK, Json(Made { table: info(&app, id, Some(account)).await?, token })));
+            Ok((StatusCode::OK, id))
         }
-        Err(error) => return Err(error.into()),
+        Err(error) => Err(error.into()),
     }
-    if !plan.chairs.iter().any(|chair| matches!(chair, Chair::Open | Chair::Invited { .. })) {
-        let wish = Wish { account: Some(account.id.clone()), seat: None, key: None, what: Want::Start };
-        app.hall.wish(&id, wish).await?;
+}
+
+/// Begins the game if nobody has to be waited for. A table that was made before may have been left without: the server died in between.
+async fn begin_if_full(app: &App, id: &str, plan: &Plan, host: &Account) -> Answer<()> {
+    if plan.chairs.iter().any(|chair| matches!(chair, Chair::Open | Chair::Invited { .. })) {
+        return Ok(());
     }
-    Ok((StatusCode::CREATED, Json(Made { table: info(&app, id, Some(account)).await?, token })))
+    let wish = Wish { account: Some(host.id.clone()), seat: None, key: None, what: Want::Start };
+    match app.hall.wish(id, wish).await {
+        // It has begun already.
+        Err(problem) if problem.kind == Kind::WrongTime => Ok(()),
+        begun => begun.map(drop),
+    }
+}
+
+/// The table that the same request has made before.
+async fn made_before(app: &App, host: &Account, key: Option<&str>, plan: &Plan) -> Answer<Option<String>> {
+    let Some(key) = key else { return Ok(None) };
+    let Some(id) = app.store.table_by_key(&host.id, key).await? else { return Ok(None) };
+    let row = app.store.table(&id).await?.ok_or_else(Problem::no_such_table)?;
+    let is_same = serde_json::from_str::<Plan>(&row.plan).is_ok_and(|made| made.is_same_order(plan));
+    if is_same { Ok(Some(id)) } else { Err(Problem::new(Kind::KeyReused, "this key has made another table")) }
 }
 
 /// What was ordered, with empty chairs for the host.

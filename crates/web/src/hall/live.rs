@@ -216,7 +216,9 @@ impl Live {
                 .any(|entry| matches!(entry.deed, Deed::Play { seat: by, .. } if by == seat));
             // All of them together would be the undo itself, which would have ended the request.
             let is_last = agrees
-                && table.undo_request().is_none_or(|request| request.needs.is_subset(request.agreed.with(seat)));
+                && table
+                    .undo_request()
+                    .is_none_or(|request| request.needs.is_subset(request.agreed.with(seat)));
             if !moved && !is_last {
                 let _ = table.answer_undo(seat, asker, agrees);
             }
@@ -263,7 +265,8 @@ impl Live {
 
     /// The seats that bots play, whoever comes back.
     pub(super) fn bots(&self) -> Seats {
-        let is_bot = |seated: &Seated| matches!(seated.chair, Chair::Bot { .. }) || seated.resigned || seated.away;
+        let is_bot =
+            |seated: &Seated| matches!(seated.chair, Chair::Bot { .. }) || seated.resigned || seated.away;
         Seat::all(self.seats.len() as u8).filter(|seat| is_bot(&self.seats[seat.index()])).collect()
     }
 
@@ -299,13 +302,11 @@ impl Live {
 
     /// The names of the players.
     pub(crate) fn names(&self) -> Vec<String> {
-        match &self.table {
-            Some(table) => table.players().to_vec(),
-            None => {
-                let chairs: Vec<_> = self.seats.iter().map(|seated| seated.chair.clone()).collect();
-                Plan::names(&chairs)
-            }
+        if let Some(table) = &self.table {
+            return table.players().to_vec();
         }
+        let chairs: Vec<_> = self.seats.iter().map(|seated| seated.chair.clone()).collect();
+        Plan::names(&chairs)
     }
 
     /// Through whose eyes does the caller look? His own seat, another seat once the game is over, or a spectator's.

@@ -33,10 +33,13 @@ const A_MOMENT: Duration = Duration::from_millis(50);
 /// How often somebody else may be faster before we give up.
 const MOST_CONFLICTS: usize = 8;
 
+/// Somebody looks, if the table can be opened.
+type Look = Box<dyn FnOnce(Answer<&Live>) + Send>;
+
 /// What a table is asked.
 pub(super) enum Message {
     /// To be looked at.
-    Look(Box<dyn FnOnce(Answer<&Live>) + Send>),
+    Look(Look),
     /// To change.
     Wish(Box<Wish>, oneshot::Sender<Answer<Receipt>>),
 }

@@ -8,7 +8,7 @@ use table::{Options, PackText};
 use utoipa::ToSchema;
 
 /// What was chosen when a table was made.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Plan {
     pub(crate) game: String,
     pub(crate) options: BTreeMap<String, String>,
@@ -127,6 +127,22 @@ impl Plan {
                 options.with_pack(pack.map_err(|error| Problem::new(Kind::BadSetup, error.to_string()))?);
         }
         Ok(options)
+    }
+
+    /// Was the same ordered? Who the host is and which codes invitations got does not count.
+    pub(crate) fn is_same_order(&self, other: &Plan) -> bool {
+        let blank = |plan: &Plan| {
+            let mut plan = plan.clone();
+            for chair in &mut plan.chairs {
+                match chair {
+                    Chair::Person { account, name } => (*account, *name) = Default::default(),
+                    Chair::Invited { code } => code.clear(),
+                    Chair::Open | Chair::Bot { .. } => {}
+                }
+            }
+            plan
+        };
+        blank(self) == blank(other)
     }
 
     /// The names of the players as the game will know them: people by their names, bots by their levels; nobody shares one.

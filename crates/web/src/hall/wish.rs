@@ -219,7 +219,14 @@ impl Live {
     }
 
     /// The same, said when the record had so many entries.
-    pub(super) fn notice_after(&self, after: u32, what: Notice, at: i64, key: Option<String>, later: u32) -> NewNotice {
+    pub(super) fn notice_after(
+        &self,
+        after: u32,
+        what: Notice,
+        at: i64,
+        key: Option<String>,
+        later: u32,
+    ) -> NewNotice {
         let body = Told { after, at, what }.body();
         NewNotice { n: self.notices.len() as u32 + later, body, at, key }
     }

@@ -5,6 +5,7 @@ use crate::house::{Folder, House, Person, config};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use shelf::AnyGame;
+use std::fmt::Write;
 use std::path::Path;
 use store::{
     Account, AccountKind, Append, NewEntry, NewTable, Session, SessionKind, Status, Store, TableRow,
@@ -38,8 +39,10 @@ async fn store(path: &Path, table: &dyn AnyTable, anns: Option<Seat>) {
     for (id, token) in [("ann", ANN), ("others", OTHERS)] {
         let account = Account { id: id.into(), kind: AccountKind::Guest, name: id.into(), created_at: NOW };
         store.add_account(&account, None).await.unwrap();
-        let hash: String =
-            Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+        let hash = Sha256::digest(token.as_bytes()).iter().fold(String::new(), |mut hash, byte| {
+            write!(hash, "{byte:02x}").unwrap();
+            hash
+        });
         let session = Session {
             token_hash: hash,
             account: id.into(),
@@ -129,7 +132,7 @@ fn everything(person: &Person, viewer: Viewer, moment: u32) -> Vec<(String, Stri
     }
     if let Some(seat) = viewer.seat() {
         let mut post = |path: &str, body: Value| {
-            got.push((format!("{path} {body}"), person.post(&at(path), &body).bytes))
+            got.push((format!("{path} {body}"), person.post(&at(path), &body).bytes));
         };
         post("why-not", json!({ "seat": seat }));
         post("act", json!({ "seat": seat, "action": "nonsense" }));

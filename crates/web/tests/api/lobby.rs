@@ -137,6 +137,8 @@ fn the_same_request_makes_one_table() {
     let first = ann.post("/api/tables", &order).expect(201);
     let second = ann.post("/api/tables", &order).expect(200);
     assert_eq!(first["table"]["id"], second["table"]["id"]);
+    let another = json!({ "game": "leduc", "seats": ["me", "me"], "key": "k1" });
+    assert_eq!(ann.post("/api/tables", &another).problem(), "key_reused");
     let other = house.guest("Ben").post("/api/tables", &order).expect(201);
     assert_ne!(first["table"]["id"], other["table"]["id"], "keys of others do not count");
 }

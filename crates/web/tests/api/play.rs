@@ -171,17 +171,25 @@ fn a_move_for_an_earlier_question_is_stale() {
 fn the_answer_to_a_move_lists_what_comes_next_if_asked() {
     let folder = Folder::new();
     let house = House::open(&folder);
-    let ann = house.guest("Ann");
-    let id = ann.table("seven", &["me", "me"]);
-    let seat = ann.info(&id)["awaits"][0].as_u64().unwrap();
-    let offers = ann.offers(&id, seat as u8);
-    let composed = offers.iter().find_map(|action| {
-        let acted = ann.act(&id, &json!({ "seat": seat, "action": action, "offers": true })).expect(200);
-        acted.get("offers").cloned()
-    });
-    let listed: Vec<_> = composed.expect("the first hero decides several times").as_array().unwrap().clone();
-    let asked = ann.get(&format!("/api/tables/{id}/offers?seat={seat}")).expect(200);
-    assert_eq!(json!(listed), asked["offers"]);
+    let (ann, ben) = (house.guest("Ann"), house.guest("Ben"));
+    for (game, seats) in [("seven", ["me", "me"]), ("tictactoe", ["me", "me"])] {
+        let id = ann.table(game, &seats);
+        let mut seat = ann.info(&id)["awaits"][0].as_u64().unwrap();
+        for _ in 0..4 {
+            let action = ann.offers(&id, seat as u8)[0].clone();
+            let acted = ann.act(&id, &json!({ "seat": seat, "action": action, "offers": true })).expect(200);
+            seat = acted["awaits"][0].as_u64().unwrap();
+            assert_eq!(acted["next"], ann.get(&format!("/api/tables/{id}/offers?seat={seat}")).expect(200));
+        }
+        let action = ann.offers(&id, seat as u8)[0].clone();
+        assert!(ann.act(&id, &json!({ "seat": seat, "action": action })).expect(200).get("next").is_none());
+    }
+    let id = ann.table("tictactoe", &["me", "open"]);
+    ben.post(&format!("/api/tables/{id}/join"), &json!({})).expect(200);
+    ann.post(&format!("/api/tables/{id}/start"), &json!({})).expect(200);
+    let action = ann.offers(&id, 0)[0].clone();
+    let acted = ann.act(&id, &json!({ "seat": 0, "action": action, "offers": true })).expect(200);
+    assert!(acted.get("next").is_none(), "what Ben can do is none of Ann's business: {acted}");
 }
 
 #[test]
@@ -276,7 +284,11 @@ fn a_table_that_nobody_uses_leaves_the_memory_and_comes_back() {
     let id = ann.table("tictactoe", &["me", "me"]);
     let live = || {
         let meters = ann.get("/metrics").body;
-        let line = meters.lines().find(|line| line.starts_with("trestle_live_tables")).unwrap_or_default().to_owned();
+        let line = meters
+            .lines()
+            .find(|line| line.starts_with("trestle_live_tables"))
+            .unwrap_or_default()
+            .to_owned();
         line.ends_with(" 0")
     };
     let began = Instant::now();

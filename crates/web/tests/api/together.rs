@@ -95,10 +95,16 @@ fn who_decides_at_the_same_time_is_never_too_late() {
         if info["status"] != "running" {
             break;
         }
-        let awaited: Vec<usize> =
-            info["awaits"].as_array().unwrap().iter().filter_map(Value::as_u64).map(|seat| seat as usize).collect();
+        let awaited: Vec<usize> = info["awaits"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter_map(Value::as_u64)
+            .map(|seat| seat as usize)
+            .collect();
         let seen = people.each_ref().map(|person| person.info(&id)["moment"].clone());
-        let chosen: Vec<_> = (0..).zip(&people).map(|(seat, person)| person.offers(&id, seat).pop()).collect();
+        let chosen: Vec<_> =
+            (0..).zip(&people).map(|(seat, person)| person.offers(&id, seat).pop()).collect();
         together += usize::from(awaited.len() > 1);
         for seat in awaited {
             people[seat].act(&id, &json!({ "action": chosen[seat], "moment": seen[seat] })).expect(200);

@@ -23,6 +23,22 @@ pub(crate) struct Ledger {
     pub(crate) people: BTreeMap<String, String>,
 }
 
+impl Ledger {
+    /// What is not as it was before.
+    pub(crate) fn difference(&self, before: &Ledger) -> String {
+        let mut lines = Vec::new();
+        for (now, then) in [(&self.tables, &before.tables), (&self.people, &before.people)] {
+            let changed = now.iter().filter(|(id, text)| then.get(*id) != Some(*text));
+            lines.extend(changed.map(|(id, text)| format!("{:?}\nis now\n{text}", then.get(id))));
+        }
+        let counts = |ledger: &Ledger| (ledger.table_count, ledger.account_count);
+        if counts(self) != counts(before) {
+            lines.push(format!("{:?} tables and accounts, now {:?}", counts(before), counts(self)));
+        }
+        lines.join("\n")
+    }
+}
+
 impl Auditor {
     pub(crate) fn new(location: &Location) -> Self {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

@@ -151,7 +151,7 @@ impl<'a> Round<'a> {
             return Ok(());
         }
         if after != self.before {
-            return Err(format!("something has changed:\n{:?}\n{after:?}", self.before));
+            return Err(format!("something has changed:\n{}", after.difference(&self.before)));
         }
         if endpoint.changes()
             && !endpoint.path.starts_with("/api/tables/")
