@@ -103,7 +103,7 @@ fn what_is_sound_is_said_to_be_so() {
 fn every_flaw_is_found_with_its_table_and_move() {
     let flaws = [
         (
-            "UPDATE entries SET body = replace(body, '\"seat\":0', '\"seat\":1') WHERE table_id = 'over' AND n = 2",
+            "UPDATE entries SET body = replace(replace(replace(body, 'seat\":0', 'X'), 'seat\":1', 'seat\":0'), 'X', 'seat\":1') WHERE table_id = 'over' AND n = 2",
             "over",
             json!(2),
         ),

@@ -14,6 +14,7 @@ pub(crate) struct Follower {
     pub(crate) seat: u8,
     client: Client,
     enough: watch::Sender<Option<Mark>>,
+    heard: watch::Receiver<Mark>,
     following: JoinHandle<Vec<Event>>,
 }
 
@@ -54,29 +55,36 @@ impl Follower {
     /// Follows until the game is over, or as far as it is told later.
     pub(crate) fn start(client: &Client, table: &str, seat: u8) -> Self {
         let (enough, until) = watch::channel(None);
+        let (hears, heard) = watch::channel(Mark::default());
         let client = client.clone().patient(PATIENCE);
-        let following = tokio::spawn(follow(client.events(table, Some(seat)), until));
-        Follower { table: table.to_owned(), seat, client, enough, following }
+        let following = tokio::spawn(follow(client.events(table, Some(seat)), until, hears));
+        Follower { table: table.to_owned(), seat, client, enough, heard, following }
     }
 
     /// Waits until everything was heard that there is: so many notices, and all moments of the seat.
     pub(crate) async fn finish(self, notices: u32) -> Followed {
-        let Follower { table, seat, mut client, enough, following } = self;
+        let Follower { table, seat, mut client, enough, heard, following } = self;
         let path = format!("/api/tables/{table}/view?seat={seat}");
         let view: Value = client.get(&path).await.expect("whoever sits there may look");
         let last = view["moment"].as_u64().expect("a number") as u32;
         let all = Mark { moments: last + 1, notices };
         enough.send_replace(Some(all));
         let events = timeout(PATIENCE, following).await;
-        let events = events.unwrap_or_else(|_| panic!("{table}, seat {seat}: {all:?} was not heard in time"));
+        let events = events.unwrap_or_else(|_| {
+            panic!("{table}, seat {seat}: expected {all:?} after all this time, heard {:?}", *heard.borrow())
+        });
         let events = events.unwrap_or_else(|error| panic!("{table}, seat {seat}: {error}"));
-        let heard = events.last().map(Mark::of).unwrap_or_default();
-        assert_eq!(heard, all, "{table}, seat {seat}: expected to hear everything there is");
+        let last = events.last().map(Mark::of).unwrap_or_default();
+        assert_eq!(last, all, "{table}, seat {seat}: expected to hear everything there is");
         Followed { table, seat, client, events }
     }
 }
 
-async fn follow(mut stream: Events, mut until: watch::Receiver<Option<Mark>>) -> Vec<Event> {
+async fn follow(
+    mut stream: Events,
+    mut until: watch::Receiver<Option<Mark>>,
+    hears: watch::Sender<Mark>,
+) -> Vec<Event> {
     let (mut mark, mut events) = (Mark::default(), Vec::new());
     while *until.borrow_and_update() != Some(mark) {
         let event = tokio::select! {
@@ -90,6 +98,7 @@ async fn follow(mut stream: Events, mut until: watch::Receiver<Option<Mark>>) ->
         let number = if event.name == "moment" { mark.moments - 1 } else { mark.notices - 1 };
         assert_eq!(data[&event.name], number, "{event:?}");
         events.push(event);
+        hears.send_replace(mark);
         if data["over"] == true {
             break;
         }

@@ -151,8 +151,9 @@ impl Player {
             if let Some(owner) = owner {
                 // Followers of different seats listen to different servers, if there are several.
                 let clients = &self.accounts[*owner].clients;
-                let client = &clients[usize::from(seat) % clients.len()];
-                self.played.followed.push(Follower::start(client, &made.id, seat));
+                let mut client = clients[usize::from(seat) % clients.len()].clone().patient(PATIENCE);
+                until_known(&mut client, &made.id, seat).await;
+                self.played.followed.push(Follower::start(&client, &made.id, seat));
             }
         }
         let client = self.accounts[0].clients[0].clone().patient(PATIENCE);
@@ -218,6 +219,15 @@ impl Player {
         let text = format!("this is {key}");
         let said = account.ask(async |client| client.say(&table.id, &text, Some(&key)).await).await;
         table.note(key, What::Chat { text }, said.map(drop));
+    }
+}
+
+/// Waits until a server has heard from the other one that somebody sits there.
+async fn until_known(client: &mut Client, table: &str, seat: u8) {
+    let began = Instant::now();
+    while !client.table(table).await.expect("the table").seats[usize::from(seat)].yours {
+        assert!(began.elapsed() < PATIENCE, "{table}: nobody has told the server who sits in seat {seat}");
+        sleep(Duration::from_millis(5)).await;
     }
 }
 

@@ -162,7 +162,7 @@ impl Report {
         if self.events > 0 {
             lines.push(("events", grouped(self.events)));
         }
-        lines.extend(self.memory_mib.words(*tables).map(|words| ("memory", words)));
+        lines.extend(self.memory_mib.words(tables + self.finished).map(|words| ("memory", words)));
         let errors = self.errors.iter().map(|(kind, count)| format!("{count} {kind}")).collect::<Vec<_>>();
         lines.push(("errors", if errors.is_empty() { "none".to_owned() } else { errors.join(", ") }));
         lines.iter().map(|(name, value)| format!("  {name:<12} {value}")).collect::<Vec<_>>().join("\n")
@@ -201,6 +201,7 @@ impl Times {
 }
 
 impl Memory {
+    /// Tables whose game is over stay in memory until they are idle, so all of them count.
     fn words(&self, tables: u64) -> Option<String> {
         let (before, with_tables) = (self.before?, self.with_tables?);
         let each = |after: f64| 1024.0 * (after - before) / tables as f64;

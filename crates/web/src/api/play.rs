@@ -3,7 +3,7 @@
 use crate::api::Caller;
 use crate::api::input::{At, Input};
 use crate::api::look::Offered;
-use crate::api::tables::{ForSeat, wish};
+use crate::api::tables::{ForSeat, wish, wish_of};
 use crate::app::App;
 use crate::hall::{Live, Receipt, Want};
 use crate::problem::{Answer, Kind, Problem, Undone};
@@ -71,19 +71,16 @@ async fn act(
     At(id): At<String>,
     Input(Acting { seat, action, moment, key, offers }): Input<Acting>,
 ) -> Answer<Json<Acted>> {
-    let Json(receipt) = wish(&app, &id, &caller.account, seat, key, Want::Act { action, moment }).await?;
-    if !offers {
-        return Ok(Json(Acted { receipt, next: None }));
-    }
-    let (seat, account) = (receipt.seat, caller.account.id);
-    let look = move |live: &Live| {
+    let wish = wish_of(&caller.account, seat, key, Want::Act { action, moment })?;
+    let account = caller.account.id;
+    let look = move |receipt: Receipt, live: &Live| {
         let (own, awaited) = (live.seats_of(&account), live.awaited());
-        let asked =
-            seat.into_iter().chain(own.iter()).find(|&seat| awaited.contains(seat) && own.contains(seat));
-        asked.map(|seat| Offered::of(live, seat)).transpose()
+        let mut candidates = receipt.seat.into_iter().chain(own.iter()).filter(|_| offers);
+        let asked = candidates.find(|&seat| awaited.contains(seat) && own.contains(seat));
+        let next = asked.map(|seat| Offered::of(live, seat)).transpose()?;
+        Ok(Acted { receipt, next })
     };
-    let next = app.hall.look(&id, look).await?;
-    Ok(Json(Acted { receipt, next }))
+    Ok(Json(app.hall.wish_and_look(&id, wish, look).await?))
 }
 
 /// An undo.

@@ -432,11 +432,16 @@ pub(super) async fn wish(
     key: Option<String>,
     what: Want,
 ) -> Answer<Json<Receipt>> {
+    Ok(Json(app.hall.wish(id, wish_of(account, seat, key, what)?).await?))
+}
+
+/// What somebody wants, as the hall understands it.
+pub(super) fn wish_of(account: &Account, seat: Option<u8>, key: Option<String>, what: Want) -> Answer<Wish> {
     check_key(key.as_deref())?;
     let seat = seat.map(Seat::try_from).transpose().map_err(|error| Problem::new(Kind::Malformed, error))?;
     // A key is a word between one account and one table.
     let key = key.map(|key| format!("{}/{key}", account.id));
-    Ok(Json(app.hall.wish(id, Wish { account: Some(account.id.clone()), seat, key, what }).await?))
+    Ok(Wish { account: Some(account.id.clone()), seat, key, what })
 }
 
 fn check_key(key: Option<&str>) -> Answer<()> {

@@ -25,8 +25,10 @@ impl Address {
 
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
-        v4 @ IpAddr::V4(_) => v4,
+        IpAddr::V6(address) if !address.is_loopback() => {
+            IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64))
+        }
+        alone => alone,
     }
 }
 
@@ -41,5 +43,6 @@ mod tests {
         assert!(!same("2001:db8:1:2::1", "2001:db8:1:3::1"));
         assert!(!same("192.0.2.1", "192.0.2.2"));
         assert!(same("192.0.2.1", "::ffff:192.0.2.1"));
+        assert!(network("::1".parse().unwrap()).is_loopback(), "this machine stays this machine");
     }
 }

@@ -95,8 +95,22 @@ impl Hall {
 
     /// Changes a table.
     pub(crate) async fn wish(&self, id: &str, wish: Wish) -> Answer<Receipt> {
+        self.wish_and_look(id, wish, |receipt, _| Ok(receipt)).await
+    }
+
+    /// Changes a table, and looks at it before anything else happens there.
+    pub(crate) async fn wish_and_look<T: Send + 'static>(
+        &self,
+        id: &str,
+        wish: Wish,
+        look: impl FnOnce(Receipt, &Live) -> Answer<T> + Send + 'static,
+    ) -> Answer<T> {
         let (reply, answer) = oneshot::channel();
-        self.ask(id, Message::Wish(Box::new(wish), reply)).await?;
+        let tell = move |done: Answer<(Receipt, &Live)>| {
+            // Whoever asked may be gone; what was done stays done.
+            let _ = reply.send(done.and_then(|(receipt, live)| look(receipt, live)));
+        };
+        self.ask(id, Message::Wish(Box::new(wish), Box::new(tell))).await?;
         answer.await.unwrap_or_else(|_| Err(died()))
     }
 

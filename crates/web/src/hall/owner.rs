@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{Append, Rating, Status, StoreError};
 use table::{AnyTable, Seat, Seats};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, watch};
 use tokio::time::sleep_until;
 
 /// How long another process that has moved last is left alone with the bots of a table.
@@ -40,8 +40,8 @@ type Look = Box<dyn FnOnce(Answer<&Live>) + Send>;
 pub(super) enum Message {
     /// To be looked at.
     Look(Look),
-    /// To change.
-    Wish(Box<Wish>, oneshot::Sender<Answer<Receipt>>),
+    /// To change. Whoever asked is told what became of it, and may look at the table in the same moment.
+    Wish(Box<Wish>, Box<dyn FnOnce(Answer<(Receipt, &Live)>) + Send>),
 }
 
 /// What a table hears from the server itself.
@@ -173,8 +173,9 @@ impl Owner {
                     }
                     _ => self.carry_out(&wish).await,
                 };
-                // Whoever asked may be gone; what was done stays done.
-                let _ = reply.send(answer);
+                reply(answer.and_then(|receipt| {
+                    self.live.as_ref().map(|live| (receipt, live)).ok_or_else(cannot_open)
+                }));
             }
         }
     }
@@ -270,7 +271,7 @@ impl Owner {
             if append.outcome.is_some() {
                 match self.rate(&append).await {
                     Ok(ratings) => append.ratings = ratings,
-                    Err(error) => return Err(self.not_stored(error)),
+                    Err(error) => return Err(self.not_stored(error, before)),
                 }
             }
             let stores = Instant::now();
@@ -290,17 +291,23 @@ impl Owner {
                 }
                 Err(StoreError::Conflict) => {
                     meters::conflict();
-                    self.live = None;
+                    self.throw_away(before);
                 }
-                Err(error) => return Err(self.not_stored(error)),
+                Err(error) => return Err(self.not_stored(error, before)),
             }
         }
         Err(Problem::new(Kind::Unavailable, "too many others change this table at the same time"))
     }
 
-    fn not_stored(&mut self, error: StoreError) -> Problem {
-        meters::store_failed();
+    /// Forgets the table in memory. What is stored may be ahead of it, so everybody has to look again, whatever becomes of the wish.
+    fn throw_away(&mut self, awaited: Seats) {
         self.live = None;
+        self.unshown = Some(self.unshown.unwrap_or(awaited));
+    }
+
+    fn not_stored(&mut self, error: StoreError, awaited: Seats) -> Problem {
+        meters::store_failed();
+        self.throw_away(awaited);
         self.drives_from = Instant::now() + STORE_PAUSE;
         error.into()
     }
