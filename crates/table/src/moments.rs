@@ -181,12 +181,17 @@ impl<G: Game> Table<G> {
         let Some(Before { turn, position: Some(position) }) = before else { return false };
         let step = &self.steps[n as usize];
         let (then, now) = (turn.deciders(), self.turn().deciders());
-        matches!(step.deed, Deed::Play { seat: by, .. } if by != seat)
+        // Who takes a commitment back freely has told nobody anything, and is asked again.
+        let by_another = match &step.deed {
+            Deed::Play { seat: by, .. } => *by != seat && now.is_subset(then),
+            Deed::Undo { seat: by, agreed, .. } => *by != seat && agreed.is_empty(),
+            Deed::Begin => false,
+        };
+        by_another
             && self.record.entries[n as usize].chance.is_empty()
             && !step.revealed
             && then.contains(seat)
             && now.contains(seat)
-            && now.is_subset(then)
             && legal(position, seat) == legal(&self.position, seat)
     }
 }

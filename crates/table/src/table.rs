@@ -132,6 +132,11 @@ impl<G: Game> Table<G> {
         Before { turn, position }
     }
 
+    /// The same before an undo, which may bring back seats that decide at the same time.
+    pub(crate) fn before_undo(&self) -> Before<G> {
+        Before { turn: self.turn(), position: Some(self.position.clone()) }
+    }
+
     /// A seat acts. Nothing changes if the action is refused.
     pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<(), PlayError<G::Refusal>> {
         self.position.check(seat, action).map_err(PlayError::Refused)?;

@@ -217,7 +217,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn take_back(&mut self, plan: &UndoPlan, agreed: Seats) {
-        let before = Some(self.before());
+        let before = Some(self.before_undo());
         let (position, taken_back) = self.without(plan.to, agreed);
         self.position = position;
         let effect = Effect { log: Transcript::default(), before, taken_back };

@@ -135,7 +135,10 @@ impl<G: Game> Table<G> {
         }
         check_link(entry, &self.record.entries[n as usize - 1].link)?;
         let (mut log, mut taken_back) = (Transcript::default(), Vec::new());
-        let before = Some(self.before());
+        let before = Some(match entry.deed {
+            Deed::Undo { .. } => self.before_undo(),
+            _ => self.before(),
+        });
         let deed = match &entry.deed {
             Deed::Begin => return Err(Flaw::at(n, "expected a move or an undo, found a second set-up")),
             Deed::Play { seat, action } => {

@@ -31,19 +31,20 @@ pub(crate) struct Packs(Mutex<HashSet<String>>);
 const MOST_PACKS: usize = 256;
 
 impl Packs {
-    /// Takes one more, if it is known or there is still room.
-    pub(crate) fn admit(&self, text: &str) -> Answer<()> {
-        let mut packs = self.0.lock().expect("nobody panics while counting packs");
-        let fingerprint = random::fingerprint(text);
-        if packs.len() >= MOST_PACKS && !packs.contains(&fingerprint) {
-            return Err(Problem::new(
-                Kind::OverBudget,
-                "this server has taken as many content packs as it can",
-            )
-            .hint("play with the standard pack, or start a server of your own"));
+    /// Is this one known, or is there still room for it?
+    pub(crate) fn has_room(&self, text: &str) -> Answer<()> {
+        let packs = self.0.lock().expect("nobody panics while counting packs");
+        if packs.len() >= MOST_PACKS && !packs.contains(&random::fingerprint(text)) {
+            let sentence = "this server has taken as many content packs as it can";
+            return Err(Problem::new(Kind::OverBudget, sentence)
+                .hint("play with the standard pack, or start a server of your own"));
         }
-        packs.insert(fingerprint);
         Ok(())
+    }
+
+    /// Counts one that was read without a fault, and stays.
+    pub(crate) fn keep(&self, text: &str) {
+        self.0.lock().expect("nobody panics while counting packs").insert(random::fingerprint(text));
     }
 }
 
@@ -96,10 +97,11 @@ mod tests {
     fn there_are_not_too_many_packs() {
         let packs = Packs::default();
         for number in 0..MOST_PACKS {
-            packs.admit(&number.to_string()).expect("there is room");
+            packs.has_room(&number.to_string()).expect("there is room");
+            packs.keep(&number.to_string());
         }
-        assert!(packs.admit("one more").is_err());
-        assert!(packs.admit("7").is_ok(), "a known one");
+        assert!(packs.has_room("one more").is_err());
+        assert!(packs.has_room("7").is_ok(), "a known one");
     }
 
     #[test]

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use store::StoreError;
 use utoipa::{IntoResponses, ToSchema};
 
-/// Why something was not done. Nothing has changed then.
+/// Why something was not done. Nothing has changed then, but for `unavailable`: nobody knows then, and the same request with the same key
+/// finds out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Problem {
     /// For programs.

@@ -176,7 +176,7 @@ impl Connection {
         many: &'static str,
         rows: &[&[Value]],
     ) -> Result<Vec<(String, i64)>, Failed> {
-        self.prepare(many).await?;
+        self.prepare(many).await.map_err(Failed::before_anything)?;
         let prepared = &self.prepared[many];
         let lists = lists(prepared.params(), rows);
         let params: Vec<_> = lists.iter().map(List::param).collect();

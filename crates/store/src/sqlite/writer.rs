@@ -9,10 +9,16 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::fs::File;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// The most units of one commit.
 const GROUP: usize = 1024;
+/// When so many units have come together, more are on their way.
+const CROWD: usize = 4;
+/// How long to wait for them then: much shorter than a commit takes, so that nobody waits long, and fewer commits are needed.
+const GATHER: Duration = Duration::from_micros(500);
 
 type Waiting = (Unit, oneshot::Sender<Result<u64>>);
 
@@ -32,8 +38,11 @@ impl Writer {
 
     /// Writes until nobody can ask any more.
     pub(super) fn run(mut self, mut queue: mpsc::Receiver<Request<Unit, u64>>) {
-        let mut group = Vec::new();
+        let (mut group, mut last) = (Vec::new(), 0);
         while let Some(first) = queue.blocking_recv() {
+            if last >= CROWD {
+                thread::sleep(GATHER);
+            }
             let mut stop = None;
             let mut next = Some(first);
             while let Some(request) = next.take() {
@@ -45,6 +54,7 @@ impl Writer {
                     next = queue.try_recv().ok();
                 }
             }
+            last = group.len();
             self.write(&mut group);
             if let Some(stopped) = stop {
                 drop((queue, self.connection, self.lock));

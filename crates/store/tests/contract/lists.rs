@@ -35,7 +35,7 @@ async fn open_tables_are_those_that_anybody_may_join(place: &Place) {
     let store = with_people(place).await;
     add(&store, "old", 10, |_| ()).await;
     add(&store, "new", 30, |table| table.seats = vec![Some("ann".into()), None, Some("bob".into())]).await;
-    add(&store, "other", 20, |table| table.row.game = "bazaar".to_owned()).await;
+    add(&store, "other", 20, |table| "bazaar".clone_into(&mut table.row.game)).await;
     add(&store, "hidden", 40, |table| table.row.listed = false).await;
     add(&store, "running", 50, |table| table.row.status = Status::Running).await;
     let open = store.open_tables(None, 10, None).await.unwrap();
@@ -65,13 +65,13 @@ async fn tables_of_somebody_are_those_with_a_seat_or_as_host(place: &Place) {
     let store = with_people(place).await;
     add(&store, "host", 10, |table| table.seats = vec![None, None]).await;
     add(&store, "seat", 20, |table| {
-        table.row.host = "bob".to_owned();
+        "bob".clone_into(&mut table.row.host);
         table.row.status = Status::Over;
         table.row.outcome = Some("won".to_owned());
     })
     .await;
     add(&store, "neither", 30, |table| {
-        table.row.host = "bob".to_owned();
+        "bob".clone_into(&mut table.row.host);
         table.seats = vec![Some("bob".to_owned())];
     })
     .await;

@@ -8,6 +8,7 @@ use crate::api::{Caller, MaybeCaller};
 use crate::app::{App, Stream};
 use crate::guard::Address;
 use crate::hall::{Handle, Live, Looks, Mark, Update};
+use crate::people::SignedIn;
 use crate::problem::{Answer, Kind, Unanswered};
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -35,6 +36,12 @@ const ALIVE: Duration = Duration::from_secs(15);
 
 /// How long to wait while the store is down.
 const STORE_PAUSE: Duration = Duration::from_secs(1);
+
+/// How often a stream looks whether its reader is still signed in.
+const STILL_THERE: Duration = Duration::from_secs(30);
+/// How often, and how long, a stream waits for what another process has told its reader already.
+const CATCHING_UP: usize = 30;
+const A_MOMENT: Duration = Duration::from_millis(100);
 
 type Outlet = mpsc::Sender<Result<Event, Infallible>>;
 type Events = Sse<axum::response::sse::KeepAliveStream<ReceiverStream<Result<Event, Infallible>>>>;
@@ -84,11 +91,11 @@ async fn table_events(
     // Listening begins before the first look, so that nothing falls between.
     let changes = handle.changes();
     let mut follower = Follower { handle, account, looks, viewer: None, mark };
-    let first = follower.news().await?;
     let whose = follower.account.clone().unwrap_or_else(|| address.0.to_string());
     let stream = app.streams.open(whose, app.config.limits.streams)?;
+    let first = follower.first_news(app.store.is_shared()).await?;
     let (to, from) = mpsc::channel(WAITING);
-    tokio::spawn(follow(follower, changes, first, app, to, stream));
+    tokio::spawn(follow(follower, changes, first, app, caller.signed_in, to, stream));
     Ok(events(from))
 }
 
@@ -103,6 +110,20 @@ struct Follower {
 }
 
 impl Follower {
+    /// What has not been told yet. The reader may be ahead of this process, if another one has told him more: that is read first.
+    async fn first_news(&mut self, is_shared: bool) -> Answer<Vec<Update>> {
+        for _ in 0..if is_shared { CATCHING_UP } else { 0 } {
+            match self.news().await {
+                Err(problem) if problem.kind == Kind::Malformed => {
+                    self.handle.wake();
+                    sleep(A_MOMENT).await;
+                }
+                other => return other,
+            }
+        }
+        self.news().await
+    }
+
     /// What has not been told yet.
     async fn news(&mut self) -> Answer<Vec<Update>> {
         let (account, looks, mark, known) = (self.account.clone(), self.looks, self.mark, self.viewer);
@@ -110,7 +131,8 @@ impl Follower {
             // Asked anew each time: a seat may have been left, and a game may be over.
             let viewer = match known {
                 Some(viewer) => live.may_look(account.as_deref(), viewer)?,
-                None => live.viewer(account.as_deref(), looks)?,
+                None => live
+                    .viewer(account.as_deref(), looks.or_else(|| Some(live.follower(account.as_deref()))))?,
             };
             Ok((viewer, live.updates(viewer, mark)?))
         };
@@ -129,20 +151,31 @@ async fn follow(
     mut changes: watch::Receiver<u64>,
     mut news: Vec<Update>,
     app: Arc<App>,
+    session: Option<Arc<SignedIn>>,
     to: Outlet,
     _open: Stream,
 ) {
     loop {
+        let is_all = news.is_empty();
         for Update { mark, name, data } in news {
             let event = Event::default().id(mark.to_string()).event(name).data(data.to_string());
             if to.send(Ok(event)).await.is_err() {
                 return;
             }
         }
-        tokio::select! {
-            changed = changes.changed() => if changed.is_err() { return },
-            () = app.hall.drained() => return,
-            () = to.closed() => return,
+        // Of a long game more may have to be told at once.
+        if is_all {
+            tokio::select! {
+                _ = changes.changed() => {}
+                () = follower.handle.gone() => return,
+                () = app.hall.drained() => return,
+                () = to.closed() => return,
+                // Whoever has signed out since hears nothing more.
+                () = sleep(STILL_THERE) => {}
+            }
+            if !app.people.is_still(session.as_deref()).await {
+                return;
+            }
         }
         news = loop {
             match follower.news().await {
@@ -165,24 +198,26 @@ async fn follow(
     responses((status = 200, body = String, content_type = "text/event-stream"), Unanswered)
 )]
 async fn my_events(State(app): State<Arc<App>>, caller: Caller) -> Answer<Events> {
-    let account = caller.account.id;
+    let Caller { account, signed_in } = caller;
+    let account = account.id;
     let stream = app.streams.open(account.clone(), app.config.limits.streams)?;
     let pokes = app.hall.accounts().listen(&account);
     let (to, from) = mpsc::channel(WAITING);
-    tokio::spawn(tell_turns(app, account, pokes, to, stream));
+    tokio::spawn(tell_turns(app, account, signed_in, pokes, to, stream));
     Ok(events(from))
 }
 
 async fn tell_turns(
     app: Arc<App>,
     account: String,
+    session: Arc<SignedIn>,
     mut pokes: watch::Receiver<u64>,
     to: Outlet,
     _open: Stream,
 ) {
     let mut told: Option<Value> = None;
     loop {
-        // If the store is down, the next poke or the next reconnect finds it up again.
+        // If the store is down, or a poke was lost, the next look finds it out.
         if let Ok(turns) = app.store.my_turns(&account).await {
             // Not since when: the time of the last entry would tell of what others do in secret.
             let turn = |table: &TableSummary| json!({ "table": table.id, "game": table.game });
@@ -197,9 +232,13 @@ async fn tell_turns(
         }
         sleep(TURNS_PAUSE).await;
         tokio::select! {
-            poked = pokes.changed() => if poked.is_err() { return },
+            _ = pokes.changed() => {}
             () = app.hall.drained() => return,
             () = to.closed() => return,
+            () = sleep(STILL_THERE) => {}
+        }
+        if !app.people.is_still(Some(&session)).await {
+            return;
         }
     }
 }

@@ -135,10 +135,10 @@ impl TableInfo {
             seats: live.seats.iter().zip(&live.names()).map(seat).collect(),
             you_host,
             moment,
-            awaits: live.awaited(),
-            deadline: live.deadline().map(|(at, _)| at),
-            undo_request: request,
-            end_agreed: live.end_agreed,
+            awaits: viewer.map_or(Seats::NONE, |_| live.awaited()),
+            deadline: live.deadline().filter(|_| viewer.is_some()).map(|(at, _)| at),
+            undo_request: request.filter(|_| viewer.is_some()),
+            end_agreed: live.end_agreed.filter(|_| viewer.is_some()),
             outcome: live.outcome(),
             commitment: table.map(|table| table.record().commitment.to_string()),
             invitations: Seat::all(live.seats.len() as u8).zip(&live.seats).filter_map(invitation).collect(),
@@ -170,6 +170,11 @@ pub(super) struct Summary {
 }
 
 impl Summary {
+    /// Is it a table of this game?
+    pub(super) fn is_of(&self, game: &str) -> bool {
+        self.game == game
+    }
+
     /// May anybody sit down?
     pub(super) fn has_open_seat(&self) -> bool {
         self.seats.iter().any(|seat| seat.kind == "open")

@@ -15,7 +15,7 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use store::{Account, NewTable, Status, StoreError, TableRow};
+use store::{Account, NewTable, Status, StoreError, TableRow, TableSummary};
 use table::{MAX_SEATS, Seat};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -107,6 +107,10 @@ async fn create(
     let draft = plan(&app, &order)?;
     let (account, token) = match (caller.account, &order.name) {
         (Some(account), _) => (account, None),
+        (None, Some(_)) if order.key.is_some() => {
+            return Err(Problem::new(Kind::Malformed, "a key belongs to an account, and you are nobody yet")
+                .hint("POST /api/guests first, and send its token; or leave the key out"));
+        }
         (None, Some(name)) => {
             let (account, token) = app.people.new_guest(name).await?;
             (account, Some(token))
@@ -117,21 +121,18 @@ async fn create(
         }
     };
     let plan = seat_host(draft, &account);
-    let (status, id) = match made_before(&app, &account, order.key.as_deref(), &plan).await? {
-        Some(id) => (StatusCode::OK, id),
-        None => add(&app, &order, &plan, &account).await?,
-    };
+    let (status, id) = add(&app, &order, &plan, &account).await?;
     begin_if_full(&app, &id, &plan, &account).await?;
     Ok((status, Json(Made { table: info(&app, id, Some(account)).await?, token })))
 }
 
-/// Stores a new table.
+/// Stores a new table, or finds the one that the same request has made before.
 async fn add(app: &App, order: &NewTableOrder, plan: &Plan, host: &Account) -> Answer<(StatusCode, String)> {
     let id = random::id();
     match app.store.add_table(&new_table(&id, plan, order, host, app.config.now.millis())).await {
         Ok(()) => Ok((StatusCode::CREATED, id)),
         Err(StoreError::Conflict) => {
-            // The same request, twice at the same time: the other one has made the table.
+            // The same request has come before, or twice at the same time.
             let made = made_before(app, host, order.key.as_deref(), plan).await?;
             let id = made.ok_or_else(|| Problem::new(Kind::Unavailable, "the table could not be made"))?;
             Ok((StatusCode::OK, id))
@@ -177,7 +178,7 @@ fn plan(app: &App, order: &NewTableOrder) -> Answer<Plan> {
         ));
     }
     if let Some(pack) = &order.pack {
-        app.packs.admit(&pack.text)?;
+        app.packs.has_room(&pack.text)?;
     }
     order.clock.check()?;
     level(&order.stand_in)?;
@@ -194,6 +195,9 @@ fn plan(app: &App, order: &NewTableOrder) -> Answer<Plan> {
     };
     game.can_open(plan.chairs.len() as u8, &plan.options()?)
         .map_err(|error| Problem::new(Kind::BadSetup, error.to_string()))?;
+    if let Some(pack) = &order.pack {
+        app.packs.keep(&pack.text);
+    }
     Ok(plan)
 }
 
@@ -302,7 +306,7 @@ struct List {
 }
 
 impl List {
-    fn of(summaries: Vec<store::TableSummary>, limit: u32, account: Option<&str>) -> Self {
+    fn of(summaries: Vec<TableSummary>, limit: u32, account: Option<&str>) -> Self {
         let is_full = summaries.len() >= limit as usize;
         let next = summaries.last().filter(|_| is_full).map(|last| last.changed_at);
         List { tables: summaries.into_iter().map(|summary| Summary::of(summary, account)).collect(), next }
@@ -338,9 +342,9 @@ async fn my_tables(
     Asked(page): Asked<Page>,
 ) -> Answer<Json<List>> {
     let (limit, id) = (page.limit()?, caller.account.id.as_str());
-    let mut summaries = app.store.tables_of(id, limit, page.before).await?;
-    summaries.retain(|summary| page.game.as_ref().is_none_or(|game| *game == summary.game));
-    Ok(Json(List::of(summaries, limit, Some(id))))
+    let mut list = List::of(app.store.tables_of(id, limit, page.before).await?, limit, Some(id));
+    list.tables.retain(|table| page.game.as_ref().is_none_or(|game| table.is_of(game)));
+    Ok(Json(list))
 }
 
 /// The tables that wait for you.

@@ -127,14 +127,12 @@ impl Live {
         Ok(Append::notice(self.notice(said, now, wish.key.clone())))
     }
 
-    pub(super) fn run_out(&mut self, wish: &Wish, now: i64) -> Answer<Append> {
+    pub(super) fn run_out(&self, wish: &Wish, now: i64) -> Answer<Append> {
         let seat = self.player(wish)?;
         if self.deadline().is_none_or(|(at, due)| at > now || due != seat) {
             return Err(Problem::new(Kind::WrongTime, "the clock of this seat has not run out"));
         }
-        let seated = &mut self.seats[seat.index()];
-        seated.timeouts = seated.timeouts.saturating_add(1);
-        let away = seated.timeouts >= 2;
+        let away = self.seats[seat.index()].timeouts >= 1;
         let mut append = Append::notice(self.notice(Notice::TimedOut { seat, away }, now, None));
         append.bots = away.then(|| mask_of(self.bots().with(seat)));
         Ok(append)

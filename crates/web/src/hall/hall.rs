@@ -2,7 +2,8 @@
 
 use super::accounts::Accounts;
 use super::live::Live;
-use super::owner::{Message, Owner, Whisper};
+use super::message::{Message, Whisper};
+use super::owner::Owner;
 use super::pool::Pool;
 use super::wish::{Receipt, Wish};
 use crate::config::Config;
@@ -13,6 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use store::{Store, Wake};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
 
 /// How many messages may wait at one table.
 const MAILBOX: usize = 128;
@@ -160,10 +162,15 @@ impl Hall {
     pub(crate) async fn keep(self) {
         let (mut sweep, mut heal) = (tokio::time::interval(SWEEP), tokio::time::interval(HEAL));
         let mut wakes = self.0.store.wakes();
+        let mut sweeping: Option<JoinHandle<()>> = None;
         loop {
             tokio::select! {
                 () = self.drained() => return,
-                _ = sweep.tick() => self.sweep().await,
+                // In a task of its own: a table that is slow to open holds up nothing else.
+                _ = sweep.tick(), if sweeping.as_ref().is_none_or(JoinHandle::is_finished) => {
+                    let hall = self.clone();
+                    sweeping = Some(tokio::spawn(async move { hall.sweep().await }));
+                }
                 _ = heal.tick(), if self.0.is_shared => self.heal().await,
                 wake = wakes.recv() => match wake {
                     Ok(Wake::Table(id)) => self.woken(&id).await,
@@ -249,12 +256,15 @@ impl Inner {
         Ok(handle)
     }
 
-    /// Forgets a table, unless somebody has just asked it something.
-    pub(super) fn forget(&self, id: &str, mailbox: &mpsc::Receiver<Message>) -> bool {
+    /// Forgets a table, unless somebody has just asked it something or listens to it. Whoever has its handle already finds it closed
+    /// and opens it again, so that it never has two owners here.
+    pub(super) fn forget(&self, id: &str, mailbox: &mut mpsc::Receiver<Message>) -> bool {
         let mut tables = self.lock();
-        if !mailbox.is_empty() {
+        let is_heard = tables.get(id).is_some_and(|handle| handle.changed.receiver_count() > 0);
+        if is_heard || !mailbox.is_empty() {
             return false;
         }
+        mailbox.close();
         tables.remove(id);
         meters::live_tables(tables.len());
         true
@@ -270,6 +280,16 @@ impl Handle {
         let (message, answer) = looking(look);
         self.mailbox.send(message).await.map_err(|_| died())?;
         answer.await.unwrap_or_else(|_| Err(died()))
+    }
+
+    /// Comes back when the table is put away or its owner has died.
+    pub(crate) async fn gone(&self) {
+        self.mailbox.closed().await;
+    }
+
+    /// Has the table compared with the store, which another process may have changed.
+    pub(crate) fn wake(&self) {
+        let _ = self.whisper.send(Whisper::Wake);
     }
 
     /// Says whenever the table has changed. As long as somebody listens, the table stays in memory.

@@ -43,7 +43,7 @@ pub(crate) struct Seated {
     pub(crate) late: bool,
     /// Since when the seat has been asked without a break.
     pub(crate) asked_at: i64,
-    /// How often in a row its time ran out. Forgotten when the table leaves the memory.
+    /// How often in a row its time ran out.
     pub(super) timeouts: u8,
 }
 
@@ -59,10 +59,11 @@ pub(super) enum Keyed {
 pub(crate) enum Broken {
     #[error("expected a game of the shelf, found `{0}`")]
     Game(String),
-    #[error("{what}: {error}")]
+    // Not the error itself: it may quote what it found, and that may be a secret.
+    #[error("{what} is not as this program writes it, column {}", .error.column())]
     Json { what: &'static str, error: serde_json::Error },
-    #[error("the game has begun elsewhere")]
-    Begun,
+    #[error("a table at which nothing is played yet is read from the beginning")]
+    NotBegun,
     #[error("the record: {0}")]
     Record(#[from] table::Flaw),
 }
@@ -113,8 +114,7 @@ impl Live {
     pub(super) fn follow(&mut self, tail: Tail) -> Result<(), Broken> {
         let Tail { status, entries, notices, .. } = tail;
         let Some(table) = &mut self.table else {
-            // The game has begun elsewhere: that is read from the beginning.
-            return Err(Broken::Begun);
+            return Err(Broken::NotBegun);
         };
         for entry in &entries {
             table.follow(read("an entry", &entry.body)?)?;
@@ -168,6 +168,7 @@ impl Live {
                 seated.late = self.awaits.last().is_some_and(|awaits| awaits.contains(*seat))
                     && seated.asked_at <= told.at;
                 seated.away |= away;
+                seated.timeouts = seated.timeouts.saturating_add(1);
             }
             Notice::Returned { seat } => {
                 let seated = &mut self.seats[seat.index()];
@@ -198,6 +199,9 @@ impl Live {
     /// A request for an undo lives in the game's table, which has forgotten it if it was rebuilt: asks it again, with the answers
     /// that still hold.
     fn ask_again(&mut self) {
+        if self.status != Status::Running {
+            return;
+        }
         let last_asked = self.notices.iter().rposition(|told| matches!(told.what, Notice::UndoAsked { .. }));
         let (Some(last_asked), Some(table)) = (last_asked, &mut self.table) else { return };
         let Told { after, what: Notice::UndoAsked { seat: asker }, .. } = self.notices[last_asked] else {
@@ -219,7 +223,7 @@ impl Live {
                 && table
                     .undo_request()
                     .is_none_or(|request| request.needs.is_subset(request.agreed.with(seat)));
-            if !moved && !is_last {
+            if !(agrees && (moved || is_last)) {
                 let _ = table.answer_undo(seat, asker, agrees);
             }
         }
@@ -312,7 +316,9 @@ impl Live {
     /// Through whose eyes does the caller look? His own seat, another seat once the game is over, or a spectator's.
     pub(crate) fn viewer(&self, account: Option<&str>, asked: Option<Looks>) -> Answer<Viewer> {
         let own = account.map_or(Seats::NONE, |account| self.seats_of(account));
-        let over = self.table.as_ref().is_some_and(|table| matches!(table.turn(), Turn::Over(_)));
+        let may_watch = self.plan.spectators || !own.is_empty();
+        let over =
+            may_watch && self.table.as_ref().is_some_and(|table| matches!(table.turn(), Turn::Over(_)));
         match asked {
             None => match own.iter().find(|&seat| self.awaited().contains(seat)).or(own.first()) {
                 Some(seat) => Ok(Viewer::Seat(seat)),
@@ -330,13 +336,17 @@ impl Live {
             Some(Looks::Everything) => {
                 Err(Problem::new(Kind::Hidden, "everything is shown only when the game is over"))
             }
-            Some(Looks::Spectator) if self.plan.spectators || !own.is_empty() || over => {
-                Ok(Viewer::Spectator)
-            }
+            Some(Looks::Spectator) if may_watch => Ok(Viewer::Spectator),
             Some(Looks::Spectator) => {
                 Err(Problem::new(Kind::NotYours, "this table is not shown to spectators"))
             }
         }
+    }
+
+    /// Through whose eyes somebody follows the table who does not say it: always the same, whoever is asked at the moment.
+    pub(crate) fn follower(&self, account: Option<&str>) -> Looks {
+        let own = account.and_then(|account| self.seats_of(account).first());
+        own.map_or(Looks::Spectator, Looks::Seat)
     }
 
     /// Whether somebody may still look through these eyes.

@@ -6,6 +6,7 @@ mod consent;
 #[expect(clippy::module_inception, reason = "the hall is the heart of its module")]
 mod hall;
 mod live;
+mod message;
 mod notice;
 mod owner;
 mod plan;

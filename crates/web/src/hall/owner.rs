@@ -5,6 +5,7 @@
 
 use super::hall::Inner as Hall;
 use super::live::Live;
+use super::message::{Message, Promise, Whisper};
 use super::plan::{self, Chair};
 use super::pool::Payer;
 use super::wish::{Budget, Draft, Receipt, Want, Wish};
@@ -17,6 +18,7 @@ use serde_json::Value;
 use shelf::AnyBot;
 use std::collections::HashMap;
 use std::num::NonZeroU32;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{Append, Rating, Status, StoreError};
@@ -32,48 +34,6 @@ const STORE_PAUSE: Duration = Duration::from_secs(1);
 const A_MOMENT: Duration = Duration::from_millis(50);
 /// How often somebody else may be faster before we give up.
 const MOST_CONFLICTS: usize = 8;
-
-/// Somebody looks, if the table can be opened.
-type Look = Box<dyn FnOnce(Answer<&Live>) + Send>;
-
-/// What a table is asked.
-pub(super) enum Message {
-    /// To be looked at.
-    Look(Look),
-    /// To change. Whoever asked is told what became of it, and may look at the table in the same moment.
-    Wish(Box<Wish>, Box<dyn FnOnce(Answer<(Receipt, &Live)>) + Send>),
-}
-
-/// What a table hears from the server itself.
-pub(super) enum Whisper {
-    /// Another process may have changed it.
-    Wake,
-    /// In the store it has so many entries and notices.
-    Heads(u32, u32),
-    /// A bot has chosen.
-    Thought { seat: Seat, number: u32, asked: u32, bot: Box<dyn AnyBot>, action: Value, spent: Duration },
-    /// A bot will not choose: something around it broke.
-    NoThought,
-}
-
-/// Tells a table that it waits in vain, if a thought ends without a choice.
-struct Promise(Option<mpsc::UnboundedSender<Whisper>>);
-
-impl Promise {
-    fn keep(mut self, thought: Whisper) {
-        if let Some(whisper) = self.0.take() {
-            let _ = whisper.send(thought);
-        }
-    }
-}
-
-impl Drop for Promise {
-    fn drop(&mut self) {
-        if let Some(whisper) = self.0.take() {
-            let _ = whisper.send(Whisper::NoThought);
-        }
-    }
-}
 
 /// The task that owns a table.
 pub(super) struct Owner {
@@ -145,7 +105,7 @@ impl Owner {
                     None => break,
                 },
                 () = sleep_until(next.into()) => {
-                    if self.is_idle() && self.hall.forget(&self.id, &self.mailbox) {
+                    if self.is_idle() && self.hall.forget(&self.id, &mut self.mailbox) {
                         break;
                     }
                 }
@@ -162,16 +122,18 @@ impl Owner {
     async fn answer(&mut self, message: Message) {
         self.last_used = Instant::now();
         match message {
-            Message::Look(look) => match self.open().await {
-                Ok(live) => look(Ok(live)),
-                Err(problem) => look(Err(problem)),
-            },
+            Message::Look(look) => {
+                let live = self.open().await;
+                // A mistake in what somebody looks at must not end the table for all others.
+                if catch_unwind(AssertUnwindSafe(|| look(live.map(|live| &*live)))).is_err() {
+                    tracing::error!(table = self.id, "looking at a table panicked");
+                }
+            }
             Message::Wish(wish, reply) => {
-                let answer = match &self.rate {
-                    Some(rate) if rate.check().is_err() => {
-                        Err(Problem::new(Kind::TooMany, "too much happens at this table at once"))
-                    }
-                    _ => self.carry_out(&wish).await,
+                let answer = if self.is_too_much(&wish) {
+                    Err(Problem::new(Kind::TooMany, "too much happens at this table at once"))
+                } else {
+                    self.carry_out(&wish).await
                 };
                 reply(answer.and_then(|receipt| {
                     self.live.as_ref().map(|live| (receipt, live)).ok_or_else(cannot_open)
@@ -180,12 +142,20 @@ impl Owner {
         }
     }
 
+    /// Do those who sit here do too much at once? Whatever others send is not counted: they could lock the table with it.
+    fn is_too_much(&self, wish: &Wish) -> bool {
+        let (Some(rate), Some(live), Some(account)) = (&self.rate, &self.live, &wish.account) else {
+            return false;
+        };
+        !live.seats_of(account).is_empty() && rate.check().is_err()
+    }
+
     async fn hear(&mut self, whisper: Whisper) {
         match whisper {
             Whisper::Wake => self.catch_up().await,
             Whisper::Heads(entries, notices) => {
                 let known = self.live.as_ref().map(counts);
-                if known.is_some_and(|known| known != (entries, notices)) {
+                if known != Some((entries, notices)) {
                     self.catch_up().await;
                 }
             }
@@ -197,11 +167,14 @@ impl Owner {
                 self.thinking = false;
                 self.thought += spent;
                 self.bots.insert(seat, bot);
-                let still_asked =
-                    self.live.as_ref().and_then(|live| live.table.as_ref()).is_some_and(|table| {
-                        table.next_number() == number
-                            || table.turn().deciders().contains(seat) && table.asked_since(seat) == asked
-                    });
+                // Meanwhile the person may be back, and somebody else may have moved.
+                let still_asked = self.live.as_ref().is_some_and(|live| {
+                    live.is_played_by_bot(seat)
+                        && live.awaited().contains(seat)
+                        && live.table.as_ref().is_some_and(|table| {
+                            table.next_number() == number || table.asked_since(seat) == asked
+                        })
+                });
                 if still_asked {
                     self.play_for(seat, action).await;
                 }
@@ -251,6 +224,8 @@ impl Owner {
                 self.drives_from = Instant::now() + SECOND_HAND;
             }
             self.live = Some(live);
+            // What is stored may be ahead of what was shown last.
+            self.unshown.get_or_insert(Seats::NONE);
         }
         Ok(self.live.as_mut().expect("just opened"))
     }
@@ -260,13 +235,26 @@ impl Owner {
         let began = Instant::now();
         let limits = self.hall.config.limits;
         let budget = Budget { record: limits.record, notices: limits.notices };
+        // A move that another process has overtaken conflicts with its number. Everything else could be said twice, and a refusal could
+        // be wrong, if this process lags behind.
+        let mut is_up_to_date = !self.hall.is_shared;
+        if !is_up_to_date && !matches!(wish.what, Want::Act { .. }) {
+            self.catch_up().await;
+            is_up_to_date = true;
+        }
         for _ in 0..MOST_CONFLICTS {
             let now = self.hall.config.now.millis();
             let live = self.open().await?;
             let before = live.awaited();
-            let (mut append, receipt) = match live.draft(wish, now, budget)? {
-                Draft::Nothing(receipt) => return Ok(receipt),
-                Draft::Change(append, receipt) => (append, receipt),
+            let (mut append, receipt) = match live.draft(wish, now, budget) {
+                Ok(Draft::Nothing(receipt)) => return Ok(receipt),
+                Ok(Draft::Change(append, receipt)) => (append, receipt),
+                Err(_) if !is_up_to_date => {
+                    self.catch_up().await;
+                    is_up_to_date = true;
+                    continue;
+                }
+                Err(problem) => return Err(problem),
             };
             if append.outcome.is_some() {
                 match self.rate(&append).await {
@@ -316,7 +304,11 @@ impl Owner {
     fn show(&mut self) {
         let Some(awaited_before) = self.unshown.take() else { return };
         self.changed.send_modify(|count| *count += 1);
-        let Some(live) = &self.live else { return };
+        let Some(live) = &self.live else {
+            // Whose turn it is will be known when the table is read again.
+            self.unshown = Some(awaited_before);
+            return;
+        };
         let awaited = live.awaited();
         for (seat, seated) in Seat::all(live.seats.len() as u8).zip(&live.seats) {
             if let Chair::Person { account, .. } = &seated.chair
@@ -327,32 +319,39 @@ impl Owner {
         }
     }
 
-    /// Does what is to be done for seats that nobody plays: bots, and people whose time has run out.
+    /// Does the next thing that is to be done for seats that nobody plays: bots, and people whose time has run out. One thing at a
+    /// time, so that whoever asks something meanwhile is heard.
     async fn let_others_play(&mut self) {
-        // A seat that passes needs no thought; everything else goes through the pool and comes back as a whisper.
-        while let Some(live) = &self.live
-            && !self.thinking
-            && live.status == Status::Running
-            && Instant::now() >= self.drives_from
+        let Some(live) = self.live.as_ref().filter(|_| self.is_driving()) else { return };
+        if let Some((at, seat)) = live.deadline()
+            && at <= self.hall.config.now.millis()
         {
-            if let Some((at, seat)) = live.deadline()
-                && at <= self.hall.config.now.millis()
-            {
-                let wish = Wish { account: None, seat: Some(seat), key: None, what: Want::RunOut };
-                if self.carry_out(&wish).await.is_err() {
-                    self.drives_from = self.drives_from.max(Instant::now() + A_MOMENT);
-                }
-                self.show();
-                continue;
+            let wish = Wish { account: None, seat: Some(seat), key: None, what: Want::RunOut };
+            if self.carry_out(&wish).await.is_err() {
+                self.drives_from = self.drives_from.max(Instant::now() + A_MOMENT);
             }
-            let Some(seat) = live.awaited().iter().find(|&seat| live.is_played_by_bot(seat)) else { return };
-            let table = live.table.as_deref().expect("a running game has a table");
-            let pass = table.pass(seat).filter(|_| live.passes(seat));
-            match pass {
-                Some(pass) => self.play_for(seat, pass).await,
-                None => self.think(seat),
-            }
+            return self.show();
         }
+        let Some(seat) = self.seat_of_nobody() else { return };
+        let table = live.table.as_deref().expect("a running game has a table");
+        // A seat that passes needs no thought; everything else goes through the pool and comes back as a whisper.
+        let pass = table.pass(seat).filter(|_| live.passes(seat));
+        match pass {
+            Some(pass) => self.play_for(seat, pass).await,
+            None => self.think(seat),
+        }
+    }
+
+    /// May this process do something for others now?
+    fn is_driving(&self) -> bool {
+        let is_running = self.live.as_ref().is_some_and(|live| live.status == Status::Running);
+        is_running && !self.thinking && Instant::now() >= self.drives_from
+    }
+
+    /// A seat that is asked and that nobody plays.
+    fn seat_of_nobody(&self) -> Option<Seat> {
+        let live = self.live.as_ref()?;
+        live.awaited().iter().find(|&seat| live.is_played_by_bot(seat))
     }
 
     /// Lets a bot think about the decision of a seat.
@@ -364,7 +363,7 @@ impl Owner {
         let (number, asked) = (table.next_number(), table.asked_since(seat));
         let thinking = bot.think_about(table, seat);
         let payer = Payer { account: live.host.clone(), attended: !live.people().is_empty() };
-        let (promise, id) = (Promise(Some(self.whisper.clone())), self.id.clone());
+        let (promise, id) = (Promise::to(self.whisper.clone()), self.id.clone());
         self.thinking = true;
         self.hall.pool.submit(payer, move || {
             let began = Instant::now();
@@ -423,17 +422,19 @@ impl Owner {
 
     /// When to look after the table next, whatever happens.
     fn next_look(&self) -> Instant {
-        let mut next = self.last_used.max(Instant::now()) + self.hall.config.idle;
-        if let Some(live) = &self.live {
-            if let Some((at, _)) = live.deadline() {
-                let wait = (at - self.hall.config.now.millis()).max(0) as u64;
-                next = next.min(Instant::now() + Duration::from_millis(wait + 1));
-            }
-            if self.drives_from > Instant::now() {
-                next = next.min(self.drives_from);
-            }
-        }
-        next
+        let now = Instant::now();
+        let idle = now + self.hall.config.idle;
+        let Some(live) = self.live.as_ref().filter(|live| live.status == Status::Running && !self.thinking)
+        else {
+            return idle;
+        };
+        let due = live.deadline().map(|(at, _)| {
+            let wait = (at - self.hall.config.now.millis()).max(0) as u64;
+            now + Duration::from_millis(wait + u64::from(wait > 0))
+        });
+        let to_play = self.seat_of_nobody().map(|_| now);
+        // Nothing is done for others before this process may.
+        due.into_iter().chain(to_play).min().map_or(idle, |next| next.max(self.drives_from).min(idle))
     }
 
     fn is_idle(&mut self) -> bool {
@@ -441,11 +442,7 @@ impl Owner {
             return false;
         }
         self.bots.clear();
-        let bots_to_move = self
-            .live
-            .as_ref()
-            .is_some_and(|live| live.awaited().iter().any(|seat| live.is_played_by_bot(seat)));
-        self.changed.receiver_count() == 0 && !bots_to_move
+        self.changed.receiver_count() == 0 && self.seat_of_nobody().is_none()
     }
 }
 

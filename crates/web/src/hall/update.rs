@@ -8,6 +8,9 @@ use std::fmt;
 use std::str::FromStr;
 use table::{LogLine, Viewer};
 
+/// How many moments and notices are told at once.
+const PART: usize = 256;
+
 /// How far a viewer has got: how many moments (the set-up is the first) and how many notices he has heard. Written `17-4`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Mark {
@@ -49,7 +52,7 @@ pub(crate) struct Update {
 }
 
 impl Live {
-    /// What a viewer has not heard yet.
+    /// What a viewer has not heard yet; of a long game only the next part, so that nobody makes the server hold all of it for him.
     pub(crate) fn updates(&self, viewer: Viewer, heard: Mark) -> Answer<Vec<Update>> {
         let mut updates = Vec::new();
         let mut mark = heard;
@@ -59,7 +62,8 @@ impl Live {
             let sentence = format!("event {heard} has not come yet");
             return Err(Problem::new(Kind::Malformed, sentence).hint("ask again without Last-Event-ID"));
         }
-        for (n, told) in self.notices.iter().enumerate().skip(heard.notices as usize) {
+        let last_part = total.saturating_sub(heard.moments) as usize <= PART;
+        for (n, told) in self.notices.iter().enumerate().skip(heard.notices as usize).take(PART) {
             // What had been entered before the notice comes before it, as far as the viewer could notice it.
             let before = match &self.table {
                 Some(table) if told.after > 0 => table.moment_at(viewer, told.after - 1) + 1,
@@ -68,6 +72,10 @@ impl Live {
             while let Some((moment, data)) = moments.next_if(|(moment, _)| *moment < before) {
                 mark.moments = moment + 1;
                 updates.push(Update { mark, name: "moment", data });
+            }
+            // What stands between this notice and the last moment of this part comes first, in the next part.
+            if before > mark.moments && !last_part {
+                break;
             }
             mark.notices = n as u32 + 1;
             updates.push(Update { mark, name: "notice", data: told.public(n as u32) });
@@ -85,7 +93,7 @@ impl Live {
         let hidden = |_| Problem::new(Kind::Hidden, "everything is shown only when the game is over");
         let mut lines = table.log(viewer, from).map_err(hidden)?.into_iter().peekable();
         let mut moments = Vec::new();
-        for moment in from..=table.moment(viewer) {
+        for moment in (from..=table.moment(viewer)).take(PART) {
             let heard: Vec<Value> = std::iter::from_fn(|| lines.next_if(|line| line.moment == moment))
                 .map(|LogLine { words, event, .. }| json!({ "words": words, "event": event }))
                 .collect();

@@ -101,7 +101,12 @@ impl Live {
         if let Some(repeated) = self.done_before(wish)? {
             return Ok(Draft::Nothing(repeated));
         }
-        if self.notices.len() as u32 >= budget.notices && !matches!(wish.what, Want::Act { .. }) {
+        // Only what anybody can do again and again is counted: giving up, answering and running out of time always work.
+        let talks = matches!(
+            wish.what,
+            Want::Say { .. } | Want::Join { .. } | Want::OfferEnd | Want::Undo { ask: true }
+        );
+        if self.notices.len() as u32 >= budget.notices && talks {
             return Err(Problem::new(Kind::OverBudget, "too much has been said at this table already"));
         }
         let append = match &wish.what {
@@ -123,7 +128,7 @@ impl Live {
             Want::Say { text, name } => self.say(wish, text, name, now)?,
             Want::Return => {
                 let seat = self.player(wish)?;
-                if !self.seats[seat.index()].away {
+                if self.seats[seat.index()].timeouts == 0 {
                     return Ok(Draft::Nothing(self.receipt(Some(seat), false)));
                 }
                 self.returned(seat, now, wish.key.clone())
@@ -160,42 +165,27 @@ impl Live {
     fn done_before(&self, wish: &Wish) -> Answer<Option<Receipt>> {
         let Some(done) = wish.key.as_ref().and_then(|key| self.keys.get(key)) else { return Ok(None) };
         let reused = || Problem::new(Kind::KeyReused, "this key was used for another request at this table");
-        match (*done, &wish.what) {
-            (Keyed::Entry(n), what) => {
+        // The seat is that of what was done, never what the request says: a receipt tells how much its seat has noticed.
+        let (seat, moment) = match *done {
+            Keyed::Entry(n) => {
                 let table = self.game()?;
-                let (seat, is_same) = match (&table.record().entries[n as usize].deed, what) {
-                    (Deed::Play { seat, action: done }, Want::Act { action, .. }) => (*seat, done == action),
-                    (Deed::Undo { seat, .. }, Want::Undo { .. }) => (*seat, true),
-                    (Deed::Undo { seat, .. }, Want::AnswerUndo { asker, agrees: true }) => {
-                        (*asker, seat == asker)
-                    }
+                let seat = match (&table.record().entries[n as usize].deed, &wish.what) {
+                    (Deed::Play { seat, action: done }, Want::Act { action, .. }) if done == action => *seat,
+                    (Deed::Undo { seat, .. }, Want::Undo { .. }) => *seat,
                     _ => return Err(reused()),
                 };
-                let is_theirs =
-                    wish.seat.is_none_or(|wanted| wanted == seat || matches!(what, Want::AnswerUndo { .. }));
-                if !is_same || !is_theirs {
-                    return Err(reused());
-                }
-                let moment = Some(table.moment_at(Viewer::Seat(seat), n));
-                Ok(Some(Receipt { moment, ..self.receipt(Some(seat), true) }))
+                (Some(seat), Some(table.moment_at(Viewer::Seat(seat), n)))
             }
-            (Keyed::Notice(n), what) => {
-                let is_same = match (&self.notices[n as usize].what, what) {
-                    (Notice::Said { text: said, .. }, Want::Say { text, .. }) => said == text.trim(),
-                    (Notice::Joined { .. }, Want::Join { .. })
-                    | (Notice::Left { .. } | Notice::Closed, Want::Leave)
-                    | (Notice::Started, Want::Start)
-                    | (Notice::UndoAsked { .. }, Want::Undo { ask: true })
-                    | (Notice::UndoAnswered { .. }, Want::AnswerUndo { .. })
-                    | (Notice::Resigned { .. }, Want::Resign)
-                    | (Notice::EndOffered { .. }, Want::OfferEnd)
-                    | (Notice::EndAnswered { .. }, Want::AnswerEnd { .. })
-                    | (Notice::Returned { .. }, Want::Return) => true,
-                    _ => false,
-                };
-                if is_same { Ok(Some(self.receipt(wish.seat, true))) } else { Err(reused()) }
+            Keyed::Notice(n) => {
+                let seat =
+                    done_around(&self.notices[n as usize].what, &wish.what).map_err(|NotThat| reused())?;
+                (seat, self.receipt(seat, true).moment)
             }
+        };
+        if wish.seat.is_some() && seat.is_some() && wish.seat != seat {
+            return Err(reused());
         }
+        Ok(Some(Receipt { moment, ..self.receipt(seat, true) }))
     }
 
     fn has_room(&self, budget: Budget) -> Answer<()> {
@@ -296,6 +286,10 @@ impl Live {
             (Chair::Invited { code: expected }, Some(code)) => expected == code,
             _ => false,
         };
+        if wish.seat.is_none() && !self.own_seats(wish).is_empty() {
+            return Err(Problem::new(Kind::SeatTaken, "you sit at this table already")
+                .hint("name a `seat` if you want to play another one too"));
+        }
         let mut free = Seat::all(self.seats.len() as u8).filter(|&seat| fits(seat));
         let seat = match wish.seat {
             None => free.next(),
@@ -325,7 +319,7 @@ impl Live {
             return Ok(append);
         }
         let own = self.own_seats(wish);
-        let seat = wish.seat.filter(|&seat| own.contains(seat)).or(own.first());
+        let seat = wish.seat.or(own.first()).filter(|&seat| own.contains(seat));
         let seat = seat.ok_or_else(|| Problem::new(Kind::NotYours, "you do not sit at this table"))?;
         let Chair::Person { name, .. } = &self.seats[seat.index()].chair else {
             return Err(Problem::new(Kind::NotYours, "you do not sit at this table"));
@@ -367,7 +361,7 @@ impl Live {
 
     fn act(&mut self, wish: &Wish, action: &Value, moment: Option<u32>, now: i64) -> Answer<Append> {
         let seat = self.player(wish)?;
-        let returned = wish.account.is_some() && self.seats[seat.index()].away;
+        let returned = wish.account.is_some() && self.seats[seat.index()].timeouts > 0;
         let table = self.table.as_mut().expect("a running game has a table");
         let (present, asked_since) = (table.moment(Viewer::Seat(seat)), table.asked_since(seat));
         if let Some(moment) = moment
@@ -383,9 +377,6 @@ impl Live {
             return Err(Problem { moment: Some(present), ..Problem::new(Kind::Stale, sentence) });
         }
         table.act(seat, action).map_err(not_done)?;
-        if wish.account.is_some() {
-            self.seats[seat.index()].timeouts = 0;
-        }
         let mut append = self.newest_entry(now, wish.key.clone())?;
         if returned {
             let Append { notices, bots, .. } = self.returned(seat, now, None);
@@ -398,6 +389,32 @@ impl Live {
         let mut append = Append::notice(self.notice(Notice::Returned { seat }, now, key));
         append.bots = Some(mask_of(self.bots().without(seat)));
         append
+    }
+}
+
+/// Something else was done.
+struct NotThat;
+
+/// The seat for which a notice did what is wanted again, if it was for one.
+fn done_around(done: &Notice, wanted: &Want) -> Result<Option<Seat>, NotThat> {
+    match (done, wanted) {
+        (Notice::Said { text: said, seat, .. }, Want::Say { text, .. }) if said == text.trim() => Ok(*seat),
+        (Notice::Closed, Want::Leave) | (Notice::Started, Want::Start) => Ok(None),
+        (Notice::UndoAnswered { seat, agrees: said, asker: to }, Want::AnswerUndo { agrees, asker })
+            if (said, to) == (agrees, asker) =>
+        {
+            Ok(Some(*seat))
+        }
+        (Notice::EndAnswered { seat, agrees: said }, Want::AnswerEnd { agrees }) if said == agrees => {
+            Ok(Some(*seat))
+        }
+        (Notice::Joined { seat, .. }, Want::Join { .. })
+        | (Notice::Left { seat, .. }, Want::Leave)
+        | (Notice::UndoAsked { seat }, Want::Undo { ask: true })
+        | (Notice::Resigned { seat }, Want::Resign)
+        | (Notice::EndOffered { seat }, Want::OfferEnd)
+        | (Notice::Returned { seat }, Want::Return) => Ok(Some(*seat)),
+        _ => Err(NotThat),
     }
 }
 

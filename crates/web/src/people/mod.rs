@@ -123,6 +123,16 @@ impl People {
         Ok(Some(signed_in))
     }
 
+    /// Is this session still worth something? Whoever has none needs none. If the store cannot be asked, it is believed.
+    pub(crate) async fn is_still(&self, signed_in: Option<&SignedIn>) -> bool {
+        let Some(SignedIn { session, .. }) = signed_in else { return true };
+        let now = self.now.millis();
+        match self.sessions.get(&session.token_hash, now) {
+            Ok(_) => true,
+            Err(_) => !matches!(self.store.session(&session.token_hash, now).await, Ok(None)),
+        }
+    }
+
     /// A new token for programs of this account. Its secret is never shown again.
     pub(crate) async fn new_token(&self, account: &Account, label: &str) -> Answer<(Session, Secret)> {
         let label = names::label(label)?;
