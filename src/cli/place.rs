@@ -11,11 +11,11 @@ const FILE: &str = "trestle.sqlite";
 /// Where tables are kept.
 #[derive(Args)]
 pub(super) struct Place {
-    /// The database: a file of SQLite, or postgres://user:password@host/name [default: trestle.sqlite in --data]
+    /// The database: a file of SQLite, or `postgres://user:password@host/name` [default: trestle.sqlite in --data]
     #[arg(long, value_name = "WHERE", env = "TRESTLE_DATABASE", hide_env_values = true)]
     database: Option<String>,
 
-    /// The folder of the server [default: trestleboard in $XDG_DATA_HOME or ~/.local/share]
+    /// The folder of the server [default: trestleboard in `$XDG_DATA_HOME` or `~/.local/share`]
     #[arg(long, value_name = "FOLDER", env = "TRESTLE_DATA")]
     data: Option<PathBuf>,
 }

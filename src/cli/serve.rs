@@ -26,7 +26,7 @@ pub(super) struct Serve {
     #[command(flatten)]
     place: Place,
 
-    /// An address under which browsers reach it, such as https://play.example; may be given several times
+    /// An address under which browsers reach it, such as `https://play.example`; may be given several times
     #[arg(long = "origin", value_name = "URL", env = "TRESTLE_ORIGINS", value_delimiter = ',')]
     origins: Vec<String>,
 

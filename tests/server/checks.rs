@@ -1,41 +1,64 @@
 //! What must hold in the end, whatever has happened: what players were promised is stored, once; nothing else is; everything was heard
 //! once and in order.
 
-use crate::followers::{Followed, hear_again};
+use crate::followers::{Followed, Mark, hear_again};
 use crate::notes::{Fate, Sent, What};
 use crate::players::Table;
-use crate::program::trestle;
+use crate::program::{PATIENCE, trestle};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 use store::{Journal, Location, Status, Store};
-use table::Record;
 use table::record::{Deed, Entry};
+use table::{AnyTable, Record, Seat, Viewer};
+use tokio::time::sleep;
 
 /// What is stored.
 pub(crate) struct Stored {
     /// Moves that were acknowledged.
     pub(crate) moves: usize,
-    /// How many notices each table has.
-    pub(crate) notices: BTreeMap<String, u32>,
+    /// How much there is to hear in each seat of each table.
+    pub(crate) ends: BTreeMap<(String, u8), Mark>,
 }
 
 /// Everything that was acknowledged is stored once, and nothing that nobody has sent.
 pub(crate) async fn everything_is_stored_once(tables: &mut [Table], database: &str) -> Stored {
     let location: Location = database.parse().expect("where the database is");
     let store = Store::open_to_read(&location).await.expect("it can be read while the server runs");
-    let mut stored = Stored { moves: 0, notices: BTreeMap::new() };
+    let mut stored = Stored { moves: 0, ends: BTreeMap::new() };
     for table in tables {
-        let journal = store.journal(&table.id).await.expect("it can be read").expect("it was made");
+        let journal = at_rest(&store, table).await;
         stored.moves += compare(table, &journal);
-        stored.notices.insert(table.id.clone(), journal.notices.len() as u32);
-        let record = played_through(&journal);
+        let played = played_through(&journal);
+        for seat in Seat::all(table.seats.len() as u8) {
+            let moments = played.moment(Viewer::Seat(seat)) + 1;
+            let end = Mark { moments, notices: journal.notices.len() as u32 };
+            stored.ends.insert((table.id.clone(), seat.number()), end);
+        }
         if journal.row.status == Status::Over {
             let downloaded = Record::from_text(&table.record().await).expect("a record");
-            assert_eq!(downloaded.entries, record.entries, "the record of {} as it is given away", table.id);
+            let (given, kept) = (downloaded.entries, &played.record().entries);
+            assert_eq!(given, *kept, "the record of {} as it is given away", table.id);
         }
     }
     store.close().await;
     stored
+}
+
+/// The journal of a table as soon as no bot moves any more: then nothing changes, because nobody else does.
+async fn at_rest(store: &Store, table: &Table) -> Journal {
+    let began = Instant::now();
+    loop {
+        let journal = store.journal(&table.id).await.expect("it can be read").expect("it was made");
+        let awaits = journal.entries.last().map_or(0, |entry| entry.awaits);
+        let is_bot = |(seat, owner): (usize, &Option<usize>)| owner.is_none() && awaits & (1 << seat) != 0;
+        let waits_for_bot = table.seats.iter().enumerate().any(is_bot);
+        if journal.row.status != Status::Running || !waits_for_bot {
+            return journal;
+        }
+        assert!(began.elapsed() < PATIENCE, "no bot moves at {}", table.id);
+        sleep(Duration::from_millis(5)).await;
+    }
 }
 
 /// Compares what was sent to a table with its journal. Answers how many moves were acknowledged.
@@ -106,8 +129,8 @@ fn deed(body: &str) -> Deed<Value> {
     serde_json::from_str::<Entry>(body).expect("entries are JSON").deed
 }
 
-/// The record of a journal. Every move is legal, every link and digest is right.
-fn played_through(journal: &Journal) -> Record {
+/// The game that a journal tells of. Every move is legal, every link and digest is right.
+fn played_through(journal: &Journal) -> Box<dyn AnyTable> {
     let id = &journal.row.id;
     let header = journal.row.header.as_ref().unwrap_or_else(|| panic!("{id} has never begun"));
     let mut record: Record = serde_json::from_str(header).expect("the head of a record");
@@ -115,10 +138,7 @@ fn played_through(journal: &Journal) -> Record {
         journal.entries.iter().map(|entry| serde_json::from_str(&entry.body).expect("an entry")).collect();
     record.outcome = journal.row.outcome.as_ref().map(|text| serde_json::from_str(text).expect("an outcome"));
     let game = shelf::game(&journal.row.game).expect("a game of the shelf");
-    if let Err(flaw) = game.load(record.clone()) {
-        panic!("{id}: {flaw}");
-    }
-    record
+    game.load(record).unwrap_or_else(|flaw| panic!("{id}: {flaw}"))
 }
 
 /// What somebody has heard bit by bit is what he hears when he asks for everything, and what the log says.

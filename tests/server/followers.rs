@@ -61,13 +61,9 @@ impl Follower {
         Follower { table: table.to_owned(), seat, client, enough, heard, following }
     }
 
-    /// Waits until everything was heard that there is: so many notices, and all moments of the seat.
-    pub(crate) async fn finish(self, notices: u32) -> Followed {
-        let Follower { table, seat, mut client, enough, heard, following } = self;
-        let path = format!("/api/tables/{table}/view?seat={seat}");
-        let view: Value = client.get(&path).await.expect("whoever sits there may look");
-        let last = view["moment"].as_u64().expect("a number") as u32;
-        let all = Mark { moments: last + 1, notices };
+    /// Waits until everything was heard that there is.
+    pub(crate) async fn finish(self, all: Mark) -> Followed {
+        let Follower { table, seat, client, enough, heard, following } = self;
         enough.send_replace(Some(all));
         let events = timeout(PATIENCE, following).await;
         let events = events.unwrap_or_else(|_| {

@@ -166,8 +166,11 @@ impl Player {
         let id = self.tables[at].id.clone();
         let host = &mut self.accounts[0];
         let info: TableInfo = host.ask(async |client| client.table(&id).await).await.expect("the table");
-        if info.status != "running" {
-            return true;
+        match info.status.as_str() {
+            "running" => {}
+            // This server has not heard yet that the other one has begun.
+            "gathering" => return false,
+            _ => return true,
         }
         if self.random.percent(4) {
             self.chat(at, key).await;
@@ -195,11 +198,12 @@ impl Player {
     async fn act(&mut self, at: usize, key: String, seat: u8, owner: usize) {
         let (table, account) = (&mut self.tables[at], &mut self.accounts[owner]);
         let choices = account.ask(async |client| client.offers(&table.id, Some(seat)).await).await;
-        let choices = choices.expect("a seat of ours may be asked what it can do");
-        if choices.offers.is_empty() {
-            // Somebody else is asked by now.
-            return;
-        }
+        let choices = match choices {
+            Ok(choices) if !choices.offers.is_empty() => choices,
+            Err(error) if !error.is("wrong_time") => panic!("{}, seat {seat}: {error}", table.id),
+            // Somebody else is asked by now, or this server has not heard yet that the game has begun.
+            _ => return,
+        };
         let action: &RawValue = &self.random.choose(&choices.offers).action;
         let moment = Some(choices.moment);
         let act = Act { moment, key: Some(&key), offers: self.random.percent(50), ..Act::new(seat, action) };
@@ -232,23 +236,19 @@ async fn until_known(client: &mut Client, table: &str, seat: u8) {
 }
 
 impl Table {
-    /// Waits until no bot moves any more: then nothing changes, because nobody else does.
-    pub(crate) async fn come_to_rest(&mut self) {
-        let began = Instant::now();
-        loop {
-            let info = self.client.table(&self.id).await.expect("the table");
-            let waits_for_bot = info.awaits.iter().any(|seat| self.seats[usize::from(*seat)].is_none());
-            if info.status != "running" || !waits_for_bot {
-                return;
-            }
-            assert!(began.elapsed() < PATIENCE, "no bot moves at {}: {info:?}", self.id);
-            sleep(Duration::from_millis(5)).await;
-        }
-    }
-
     /// The record as anybody can download it, once the game is over.
     pub(crate) async fn record(&mut self) -> String {
-        self.client.record(&self.id).await.expect("the record of a finished game")
+        let began = Instant::now();
+        loop {
+            match self.client.record(&self.id).await {
+                Ok(record) => return record,
+                // This server has not heard yet that the game is over.
+                Err(error) if error.is("hidden") && began.elapsed() < PATIENCE => {
+                    sleep(Duration::from_millis(5)).await;
+                }
+                Err(error) => panic!("{}: {error}", self.id),
+            }
+        }
     }
 
     fn note(&mut self, key: String, what: What, answer: Result<(), Error>) {

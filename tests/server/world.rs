@@ -77,14 +77,11 @@ impl World {
             followed.extend(played.followed);
         }
         outcome.tables = tables.len();
-        for table in &mut tables {
-            table.come_to_rest().await;
-        }
         let stored = checks::everything_is_stored_once(&mut tables, database).await;
         outcome.moves = stored.moves;
         for follower in followed {
-            let notices = stored.notices[&follower.table];
-            let heard = follower.finish(notices).await;
+            let end = stored.ends[&(follower.table.clone(), follower.seat)];
+            let heard = follower.finish(end).await;
             outcome.events += heard.events.len();
             checks::everything_was_heard_once(heard, self.has_several_servers).await;
         }

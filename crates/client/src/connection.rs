@@ -121,8 +121,14 @@ impl Client {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };
-            // What was never sent, or was refused, may be sent again in any case.
-            let is_safe = again == Again::Yes || !matches!(error, Error::Lost(_));
+            // What was never sent, or was refused, may be sent again in any case. Of what was lost, or what the store could not say, nobody
+            // knows whether it was done.
+            let is_unknown = match &error {
+                Error::Lost(_) => true,
+                Error::Problem(problem) => problem.status == StatusCode::SERVICE_UNAVAILABLE.as_u16(),
+                _ => false,
+            };
+            let is_safe = again == Again::Yes || !is_unknown;
             if !is_safe || !error.may_pass() || began.elapsed() >= self.patience {
                 return Err(error);
             }
@@ -217,11 +223,9 @@ fn json<T: DeserializeOwned>(body: &[u8]) -> Result<T, Error> {
 
 /// What an answer that is no success means.
 pub(crate) fn problem(status: StatusCode, body: &[u8]) -> Error {
-    match serde_json::from_slice::<Problem>(body) {
-        Ok(problem) => Error::Problem(Box::new(Problem { status: status.as_u16(), ..problem })),
-        Err(_) => {
-            let begins: String = String::from_utf8_lossy(body).chars().take(SHOWN).collect();
-            unexpected("a problem as JSON", status, &format!("`{begins}`"))
-        }
+    if let Ok(problem) = serde_json::from_slice::<Problem>(body) {
+        return Error::Problem(Box::new(Problem { status: status.as_u16(), ..problem }));
     }
+    let begins: String = String::from_utf8_lossy(body).chars().take(SHOWN).collect();
+    unexpected("a problem as JSON", status, &format!("`{begins}`"))
 }

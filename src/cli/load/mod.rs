@@ -39,7 +39,7 @@ pub(super) struct Load {
     servers: u8,
 
     /// The game, by its id in `trestle games`
-    #[arg(long, value_name = "GAME", default_value = "tictactoe")]
+    #[arg(long, value_name = "GAME", default_value = "seven")]
     game: String,
 
     /// How many seats [default: as few as the game has]
@@ -85,8 +85,8 @@ finished (games), act_ms and look_ms (p50, p90, p99, max), errors (by kind), per
 commit), events, processor_us (for each move: servers, load), and memory_mib (before, with tables, and idle).
 
 Examples:
-  trestle load                                     500 tables of tic-tac-toe for 20 seconds
-  trestle load --game seven --tables 200 --events 200
+  trestle load                                     500 tables of \"7\" for 20 seconds
+  trestle load --game bazaar --tables 200 --events 200
   trestle load --database postgres://me@db/empty --servers 2
   trestle load --game bazaar --tables 2000 --moves 20 --idle";
 
@@ -117,7 +117,7 @@ impl Load {
 
     async fn measure(&self, order: Order) -> Result<Report, Failure> {
         let servers = match &self.urls[..] {
-            [] => Servers::start(self.database.as_deref(), self.servers, self.idle).await?,
+            [] => Servers::start(self.database.as_deref(), self.servers, self.idle)?,
             urls => Servers::running(urls),
         };
         let before = servers.memory();

@@ -205,14 +205,12 @@ impl Memory {
     fn words(&self, tables: u64) -> Option<String> {
         let (before, with_tables) = (self.before?, self.with_tables?);
         let each = |after: f64| 1024.0 * (after - before) / tables as f64;
-        let mut words = format!(
+        let words = format!(
             "{before:.0} MiB before, {with_tables:.0} MiB with tables ({:.1} KiB each)",
             each(with_tables)
         );
-        if let Some(idle) = self.idle {
-            words += &format!(", {idle:.0} MiB when idle ({:.1} KiB each)", each(idle));
-        }
-        Some(words)
+        let Some(idle) = self.idle else { return Some(words) };
+        Some(format!("{words}, {idle:.0} MiB when idle ({:.1} KiB each)", each(idle)))
     }
 }
 
@@ -223,8 +221,8 @@ mod tests {
     #[test]
     fn times_are_found_by_rank() {
         let times = Times::of((1..=101).rev().map(|millis| millis * 1000).collect());
-        assert_eq!([times.p50, times.p90, times.p99, times.max], [51.0, 91.0, 100.0, 101.0]);
-        let nothing = Times::of(Vec::new());
-        assert_eq!([nothing.p50, nothing.max], [0.0, 0.0]);
+        let whole = |times: Times| [times.p50, times.p90, times.p99, times.max].map(|millis| millis as u32);
+        assert_eq!(whole(times), [51, 91, 100, 101]);
+        assert_eq!(whole(Times::of(Vec::new())), [0; 4]);
     }
 }

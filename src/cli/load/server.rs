@@ -56,16 +56,15 @@ impl Servers {
     }
 
     /// Starts servers that share a database.
-    pub(super) async fn start(database: Option<&str>, count: u8, forgetful: bool) -> Result<Self, Failure> {
+    pub(super) fn start(database: Option<&str>, count: u8, forgetful: bool) -> Result<Self, Failure> {
         let mut servers = Servers { urls: Vec::new(), own: Vec::new(), folder: None };
-        let database = match database {
-            Some(database) => database.to_owned(),
-            None => {
-                let folder = env::temp_dir().join(format!("trestle-load-{}", process::id()));
-                let file = folder.join("trestle.sqlite").display().to_string();
-                servers.folder = Some(folder);
-                file
-            }
+        let database = if let Some(database) = database {
+            database.to_owned()
+        } else {
+            let folder = env::temp_dir().join(format!("trestle-load-{}", process::id()));
+            let file = folder.join("trestle.sqlite").display().to_string();
+            servers.folder = Some(folder);
+            file
         };
         let idle = if forgetful { "1" } else { "60" };
         for _ in 0..count {

@@ -103,14 +103,13 @@ impl Player {
         }
         let key = self.new_key();
         let table = &mut self.tables[at];
-        let choices = match table.next.take() {
-            Some(choices) => choices,
-            None => {
-                let began = Instant::now();
-                let choices = self.client.offers(&table.id, table.awaits.first().copied()).await?;
-                self.counts.looked(began.elapsed());
-                choices
-            }
+        let choices = if let Some(choices) = table.next.take() {
+            choices
+        } else {
+            let began = Instant::now();
+            let choices = self.client.offers(&table.id, table.awaits.first().copied()).await?;
+            self.counts.looked(began.elapsed());
+            choices
         };
         let Choices { seat, moment, offers } = choices;
         let Some(offer) = self.random.choose(&offers) else { return Ok(()) };

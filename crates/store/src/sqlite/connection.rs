@@ -16,8 +16,8 @@ const APPLICATION_ID: i64 = 0x5442_5244;
 const BUSY: Duration = Duration::from_secs(10);
 /// Every table that is played at has a page of its own that grows; with SQLite's own 2 MiB they would not all stay in memory.
 const CACHE_KIB: i64 = 64 * 1024;
-/// After how many pages of 4 KiB the log is copied into the file. A page that grows is then copied once, not with every second commit:
-/// a third more entries per second than with SQLite's own 1,000.
+/// After how many pages of 4 KiB the log is copied into the file. With SQLite's own 1,000, pages that
+/// grow would be copied again with every second or third commit.
 const CHECKPOINT: u32 = 8192;
 /// How many statements a connection remembers; there are fewer.
 const PREPARED: usize = 64;
