@@ -52,12 +52,13 @@ impl Mark {
 }
 
 impl Follower {
-    /// Follows until the game is over, or as far as it is told later.
-    pub(crate) fn start(client: &Client, table: &str, seat: u8) -> Self {
+    /// Follows until the game is over, or as far as it is told later. With several servers a line of chat may come after the end.
+    pub(crate) fn start(client: &Client, table: &str, seat: u8, by_several: bool) -> Self {
         let (enough, until) = watch::channel(None);
         let (hears, heard) = watch::channel(Mark::default());
         let client = client.clone().patient(PATIENCE);
-        let following = tokio::spawn(follow(client.events(table, Some(seat)), until, hears));
+        let stream = client.events(table, Some(seat));
+        let following = tokio::spawn(follow(stream, by_several, until, hears));
         Follower { table: table.to_owned(), seat, client, enough, heard, following }
     }
 
@@ -78,6 +79,7 @@ impl Follower {
 
 async fn follow(
     mut stream: Events,
+    by_several: bool,
     mut until: watch::Receiver<Option<Mark>>,
     hears: watch::Sender<Mark>,
 ) -> Vec<Event> {
@@ -95,7 +97,7 @@ async fn follow(
         assert_eq!(data[&event.name], number, "{event:?}");
         events.push(event);
         hears.send_replace(mark);
-        if data["over"] == true {
+        if data["over"] == true && !by_several {
             break;
         }
     }

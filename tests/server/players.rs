@@ -149,11 +149,13 @@ impl Player {
         let seats: Vec<_> = seats.iter().map(owner).collect();
         for (seat, owner) in (0..).zip(&seats) {
             if let Some(owner) = owner {
-                // Followers of different seats listen to different servers, if there are several.
                 let clients = &self.accounts[*owner].clients;
-                let mut client = clients[usize::from(seat) % clients.len()].clone().patient(PATIENCE);
-                until_known(&mut client, &made.id, seat).await;
-                self.played.followed.push(Follower::start(&client, &made.id, seat));
+                for client in clients {
+                    until_known(client, &made.id, seat).await;
+                }
+                // Followers of different seats listen to different servers, if there are several.
+                let client = &clients[usize::from(seat) % clients.len()];
+                self.played.followed.push(Follower::start(client, &made.id, seat, clients.len() > 1));
             }
         }
         let client = self.accounts[0].clients[0].clone().patient(PATIENCE);
@@ -227,8 +229,8 @@ impl Player {
 }
 
 /// Waits until a server has heard from the other one that somebody sits there.
-async fn until_known(client: &mut Client, table: &str, seat: u8) {
-    let began = Instant::now();
+async fn until_known(client: &Client, table: &str, seat: u8) {
+    let (mut client, began) = (client.clone().patient(PATIENCE), Instant::now());
     while !client.table(table).await.expect("the table").seats[usize::from(seat)].yours {
         assert!(began.elapsed() < PATIENCE, "{table}: nobody has told the server who sits in seat {seat}");
         sleep(Duration::from_millis(5)).await;

@@ -18,7 +18,7 @@ const GROUP: usize = 1024;
 /// When so many units have come together, more are on their way.
 const CROWD: usize = 4;
 /// How long to wait for them then: much shorter than a commit takes, so that nobody waits long, and fewer commits are needed.
-const GATHER: Duration = Duration::from_micros(500);
+const GATHER: Duration = Duration::from_millis(2);
 
 type Waiting = (Unit, oneshot::Sender<Result<u64>>);
 

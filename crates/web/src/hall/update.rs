@@ -80,7 +80,9 @@ impl Live {
             mark.notices = n as u32 + 1;
             updates.push(Update { mark, name: "notice", data: told.public(n as u32) });
         }
-        for (moment, data) in moments {
+        // Notices that are left for the next part may stand before these.
+        let all_notices = heard.notices as usize + PART >= self.notices.len();
+        for (moment, data) in moments.filter(|_| all_notices) {
             mark.moments = moment + 1;
             updates.push(Update { mark, name: "moment", data });
         }

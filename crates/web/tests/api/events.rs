@@ -112,3 +112,24 @@ fn streams_end_when_the_server_stops() {
     house.stop();
     assert!(live.ends() && turns.ends());
 }
+
+#[test]
+fn a_long_game_is_told_in_parts_that_fit_together() {
+    let folder = Folder::new();
+    let house = House::open(&folder);
+    let ann = house.guest("Ann");
+    let id = ann.table("seven", &["me", "me"]);
+    for part in 0..6 {
+        moves(&ann, &id, 110);
+        ann.post(&format!("/api/tables/{id}/chat"), &json!({ "text": format!("part {part}") })).expect(200);
+    }
+    let moment = ann.get(&format!("/api/tables/{id}/view?seat=0")).expect(200)["moment"].as_u64().unwrap();
+    assert!(moment > 300, "more than one part: {moment}");
+    let whole = ann.follow(&id, "?seat=0", None).take(moment as usize + 1 + 7);
+    let last = whole.last().unwrap();
+    assert_eq!(last.id, format!("{}-7", moment + 1));
+    for cut in [0, 100, 255, 256, 257, 300, whole.len() - 2] {
+        let rest = ann.follow(&id, "?seat=0", Some(&whole[cut].id)).take(whole.len() - cut - 1);
+        assert_eq!(rest, whole[cut + 1..], "cut after {}", whole[cut].id);
+    }
+}
