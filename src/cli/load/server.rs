@@ -13,6 +13,8 @@ use tokio::time::sleep;
 
 /// How long to wait for tables to leave the memory.
 const PATIENCE: Duration = Duration::from_mins(5);
+/// How long the allocator keeps what is free before it gives it back.
+const GIVES_BACK: Duration = Duration::from_secs(20);
 
 /// In how many parts Linux counts a second of work.
 const TICKS: f64 = 100.0;
@@ -112,12 +114,13 @@ impl Servers {
         times.filter(|times| !times.is_empty()).map(|times| times.iter().sum())
     }
 
-    /// How much memory they take as soon as no table is in it any more.
+    /// How much memory they take when no table is in it any more, and what was free has been given back.
     pub(super) async fn memory_when_idle(&self) -> Option<f64> {
         let began = Instant::now();
         while began.elapsed() < PATIENCE {
             sleep(Duration::from_secs(1)).await;
             if self.meter("trestle_live_tables").await == 0 {
+                sleep(GIVES_BACK).await;
                 return self.memory();
             }
         }

@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
 /// The most units of one commit.
@@ -29,11 +30,14 @@ pub(super) struct Writer {
     counters: Arc<Counters>,
     /// Held as long as we may write.
     lock: File,
+    /// Where answers are handed out.
+    runtime: Handle,
 }
 
 impl Writer {
+    /// Has to be made where tasks run.
     pub(super) fn new(connection: Connection, path: PathBuf, counters: Arc<Counters>, lock: File) -> Self {
-        Writer { connection: Some(connection), path, counters, lock }
+        Writer { connection: Some(connection), path, counters, lock, runtime: Handle::current() }
     }
 
     /// Writes until nobody can ask any more.
@@ -73,10 +77,14 @@ impl Writer {
             Ok(answers) => {
                 let written = answers.iter().filter(|answer| answer.is_ok()).count();
                 self.counters.committed(written, group.len() - written);
-                for ((_, sender), answer) in group.drain(..).zip(answers) {
-                    // Whoever asked may have gone.
-                    let _ = sender.send(answer);
-                }
+                let senders: Vec<_> = group.drain(..).map(|(_, sender)| sender).collect();
+                // A task wakes the others cheaply; from this thread, each would have to be woken through the kernel.
+                self.runtime.spawn(async move {
+                    for (sender, answer) in senders.into_iter().zip(answers) {
+                        // Whoever asked may have gone.
+                        let _ = sender.send(answer);
+                    }
+                });
             }
             Err(error) => {
                 self.counters.failed();

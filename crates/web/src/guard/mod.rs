@@ -24,6 +24,7 @@ use axum::response::{IntoResponse, Response};
 use credential::Credential;
 use std::any::Any;
 use std::sync::Arc;
+use tower::ServiceBuilder;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -42,7 +43,7 @@ pub(crate) struct Presented(pub(crate) Answer<Option<Arc<SignedIn>>>);
 #[derive(Clone, Debug)]
 struct AccountId(String);
 
-/// Puts the guards around all addresses. The last one here meets a request first: whatever goes wrong further in, the answer is
+/// Puts the guards around all addresses. The first one meets a request first: whatever goes wrong further in, the answer is
 /// a [`Problem`], has all headers and is in the log.
 pub(crate) fn around(router: Router<Arc<App>>, app: Arc<App>) -> Router {
     let body = match app.config.limits.body {
@@ -51,15 +52,14 @@ pub(crate) fn around(router: Router<Arc<App>>, app: Arc<App>) -> Router {
     };
     // Streams of events would be held back until there is enough of them to compress.
     let compressible = DefaultPredicate::new().and(SizeAbove::new(WORTH_COMPRESSING.into()));
-    router
-        .fallback(nothing_here)
-        .method_not_allowed_fallback(wrong_method)
-        .layer(body)
-        .layer(from_fn_with_state(Arc::clone(&app), admit))
-        .layer(CatchPanicLayer::custom(|panic: Box<dyn Any + Send>| panicked(&*panic)))
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(compressible))
+    // One layer for the router: each of its own would box and copy every request once more.
+    let guards = ServiceBuilder::new()
         .layer(from_fn(watch::watch))
-        .with_state(app)
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(compressible))
+        .layer(CatchPanicLayer::custom(|panic: Box<dyn Any + Send>| panicked(&*panic)))
+        .layer(from_fn_with_state(Arc::clone(&app), admit))
+        .layer(body);
+    router.fallback(nothing_here).method_not_allowed_fallback(wrong_method).layer(guards).with_state(app)
 }
 
 /// Lets a request in, or tells it why not.
