@@ -160,7 +160,8 @@ impl<G: Words> Table<G> {
 
 fn refused<G: Words>(view: &G::View, seat: Seat, action: G::Action, refusal: &G::Refusal) -> Refused {
     let Offer { words: wanted, targets, .. } = G::offer(view, seat, action);
-    Refused { wanted, targets, rule: refusal.rule().to_owned(), words: refusal.to_string() }
+    let first = G::first(refusal).map(|action| to_json(&action));
+    Refused { wanted, targets, rule: refusal.rule().to_owned(), words: refusal.to_string(), first }
 }
 
 impl<G: Words> AnyTable for Table<G> {

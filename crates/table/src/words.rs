@@ -5,6 +5,7 @@
 
 use crate::{Game, Seat};
 use serde::Serialize;
+use serde_json::Value;
 
 /// The words of a game, all in one place per game (`words.rs`).
 pub trait Words: Game {
@@ -13,6 +14,11 @@ pub trait Words: Game {
 
     /// An action, legal or not, as a choice for a person.
     fn offer(view: &Self::View, seat: Seat, action: Self::Action) -> Offer;
+
+    /// What the seat has to choose first, so that what was refused becomes possible; nothing if that would not help.
+    fn first(_refusal: &Self::Refusal) -> Option<Self::Action> {
+        None
+    }
 
     /// An event as a sentence at a table. The view is the listener's present one, not that of the moment of the event: it is
     /// there for what never changes, such as the names on the cards of a content pack.
@@ -157,4 +163,7 @@ pub struct Refused {
     pub rule: String,
     /// Why.
     pub words: String,
+    /// The action that makes it possible, if there is one: a page does both with one click.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<Value>,
 }

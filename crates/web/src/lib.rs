@@ -10,6 +10,8 @@
 
 mod api;
 mod app;
+#[expect(dead_code, reason = "the pages come next")]
+mod boards;
 mod config;
 mod failpoint;
 mod guard;

@@ -81,6 +81,7 @@ fn a_refused_action_is_answered_with_the_rule() {
         targets: vec!["fold".into()],
         rule: "L2.3".into(),
         words: leduc::Refused::NothingToFold.to_string(),
+        first: None,
     };
     assert_eq!(table.why_not(A, &json!("fold")), Ok(Some(expected.clone())));
     let error = table.act(A, &json!("fold")).expect_err("nothing to fold");

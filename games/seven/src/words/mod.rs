@@ -24,6 +24,7 @@ mod terms;
 use crate::action::Action;
 use crate::event::Event;
 use crate::position::{Ending, Reason, Seven};
+use crate::refusal::Refused;
 use crate::view::{HeroView, View};
 use table::{Cast, Offer, Seat, Words};
 
@@ -36,6 +37,13 @@ impl Words for Seven {
 
     fn offer(view: &View, seat: Seat, action: Action) -> Offer {
         offers::offer(view, seat, action)
+    }
+
+    fn first(refusal: &Refused) -> Option<Action> {
+        match refusal {
+            Refused::ChooseFirst { deed } => Some(Action::Do(*deed)),
+            _ => None,
+        }
     }
 
     fn tell(view: &View, event: &Event, cast: &Cast) -> String {

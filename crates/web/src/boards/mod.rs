@@ -1,0 +1,57 @@
+//! Boards: a game as a viewer sees it, as HTML and SVG. A board is drawn from a view and from what can be clicked, and from nothing
+//! else; so it can show nothing that its viewer may not know, and it is the replay viewer as well.
+//!
+//! Everything one can point at is a [`piece`]: a real button with the name of a [`Target`](table::Target). The script of the page does
+//! the rest: a click on an open piece acts, a look at a closed one says why not.
+
+mod plain;
+mod seven;
+
+use ::seven::Seven;
+use maud::{Markup, html};
+use std::collections::BTreeSet;
+use table::{AnyTable, Cast, Choice, Refused, StillHidden, Table, Viewer};
+
+/// What can be clicked now.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Lit(BTreeSet<String>);
+
+impl Lit {
+    /// The things that a seat's choices mean, and those that become possible by one choice before.
+    pub(crate) fn of(offers: &[Choice], refusals: &[Refused]) -> Self {
+        let now = offers.iter().flat_map(|choice| &choice.offer.targets);
+        let then =
+            refusals.iter().filter(|refused| refused.first.is_some()).flat_map(|refused| &refused.targets);
+        Lit(now.chain(then).map(|target| target.as_str().to_owned()).collect())
+    }
+
+    /// Does a click on this do anything?
+    pub(crate) fn is_open(&self, target: &str) -> bool {
+        self.0.contains(target)
+    }
+}
+
+/// A thing on the board that one can point at. `label` says in words what it is and what it shows, for those who do not see it.
+pub(crate) fn piece(lit: &Lit, target: &str, class: &str, label: &str, face: &Markup) -> Markup {
+    let closed = (!lit.is_open(target)).then_some("true");
+    html! {
+        button type="button" class={ "piece " (class) } data-target=(target) aria-label=(label) aria-disabled=[closed] { (face) }
+    }
+}
+
+/// A table as the viewer sees it.
+pub(crate) fn draw(table: &dyn AnyTable, viewer: Viewer, lit: &Lit) -> Result<Markup, StillHidden> {
+    let cast = Cast::new(table.players().to_vec(), viewer.seat());
+    match table.as_any().downcast_ref::<Table<Seven>>() {
+        Some(table) => Ok(seven::draw(&table.view(viewer)?, &cast, lit)),
+        None => Ok(plain::draw(&table.picture(viewer)?)),
+    }
+}
+
+/// The names under which things on this board are spoken of, and what they are called as targets: for links from words to pieces.
+pub(crate) fn names(table: &dyn AnyTable, viewer: Viewer) -> Result<Vec<(String, String)>, StillHidden> {
+    match table.as_any().downcast_ref::<Table<Seven>>() {
+        Some(table) => Ok(seven::names(&table.view(viewer)?)),
+        None => Ok(Vec::new()),
+    }
+}
