@@ -1,8 +1,10 @@
-//! The server: tables over HTTP. The only crate that knows HTTP.
+//! The server: tables over HTTP, and their pages. The only crate that knows HTTP and HTML.
 //!
 //! | module | what |
 //! |---|---|
 //! | `api` | every address under `/api`: reads what is asked, says what is answered |
+//! | `pages` | every page a person opens, and the script and style sheets they need |
+//! | `boards` | a game as HTML and SVG, drawn from a view |
 //! | `hall` | live tables: one owner each, bots on a pool, clocks |
 //! | `people` | guests, members, sessions, ratings |
 //! | `guard` | what every request passes: origin, rates, sizes, headers, log |
@@ -10,7 +12,6 @@
 
 mod api;
 mod app;
-#[expect(dead_code, reason = "the pages come next")]
 mod boards;
 mod config;
 mod failpoint;
@@ -18,6 +19,7 @@ mod guard;
 mod hall;
 mod meters;
 mod now;
+mod pages;
 mod people;
 mod problem;
 mod random;

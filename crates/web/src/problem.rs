@@ -76,7 +76,8 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    fn status(self) -> StatusCode {
+    /// The status code that goes with it.
+    pub(crate) fn status(self) -> StatusCode {
         match self {
             Kind::Malformed => StatusCode::BAD_REQUEST,
             Kind::NotSignedIn | Kind::WrongPassword => StatusCode::UNAUTHORIZED,

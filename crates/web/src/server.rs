@@ -6,7 +6,7 @@ use crate::guard::{self, Rates};
 use crate::hall::Hall;
 use crate::meters::Meters;
 use crate::people::People;
-use crate::{api, meters};
+use crate::{api, meters, pages};
 use std::future::{Future, IntoFuture};
 use std::io;
 use std::net::SocketAddr;
@@ -80,7 +80,7 @@ impl Server {
     /// Serves until `stop` is done; then finishes what was begun, and closes the database.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { app, listener, mut ended, .. } = self;
-        let router = guard::around(api::router(), app.clone());
+        let router = guard::around(api::router().merge(pages::router()), app.clone());
         let keeper = tokio::spawn(app.hall.clone().keep());
         let tidying = tokio::spawn(tidy(app.clone()));
         let service = router.into_make_service_with_connect_info::<SocketAddr>();

@@ -47,7 +47,7 @@ async fn game(At(id): At<String>) -> Answer<Json<Value>> {
     Ok(Json(json(&game.meta())))
 }
 
-pub(super) fn no_such_game(id: &str) -> Problem {
+pub(crate) fn no_such_game(id: &str) -> Problem {
     let known: Vec<_> = shelf::games().iter().map(|game| game.meta().id).collect();
     Problem::new(Kind::NotFound, format!("there is no game `{id}`"))
         .hint(format!("games of this server: {}", known.join(", ")))

@@ -15,6 +15,9 @@ mod summary;
 mod tables;
 
 pub(crate) use caller::{Caller, MaybeCaller};
+pub(crate) use games::no_such_game;
+pub(crate) use input::{Asked, At};
+pub(crate) use summary::Summary;
 
 use crate::app::App;
 use crate::problem::Problem;

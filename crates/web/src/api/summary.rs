@@ -61,16 +61,16 @@ pub(super) struct TableInfo {
 
 /// A seat and who has it.
 #[derive(Serialize, ToSchema)]
-struct SeatInfo {
+pub(crate) struct SeatInfo {
     /// `open`, `invited`, `person` or `bot`.
     kind: &'static str,
     /// Who; the name at the table.
-    name: Option<String>,
+    pub(crate) name: Option<String>,
     /// The level of a bot.
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<String>,
     /// Is it yours?
-    yours: bool,
+    pub(crate) yours: bool,
     /// Has the person given up, so that a bot plays?
     resigned: bool,
     /// Is the person away, so that the stand-in plays?
@@ -148,18 +148,18 @@ impl TableInfo {
 
 /// A table in a list.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Summary {
+pub(crate) struct Summary {
     /// Its id.
-    id: String,
+    pub(crate) id: String,
     /// The id of its game.
-    game: String,
+    pub(crate) game: String,
     /// How it stands.
     #[schema(value_type = String)]
-    status: Status,
+    pub(crate) status: Status,
     /// Who sits where.
-    seats: Vec<SeatInfo>,
+    pub(crate) seats: Vec<SeatInfo>,
     /// Is it your turn?
-    your_turn: bool,
+    pub(crate) your_turn: bool,
     /// How long people may take.
     clock: Clock,
     /// When something but a move changed last, in milliseconds since 1970.
@@ -171,17 +171,17 @@ pub(super) struct Summary {
 
 impl Summary {
     /// Is it a table of this game?
-    pub(super) fn is_of(&self, game: &str) -> bool {
+    pub(crate) fn is_of(&self, game: &str) -> bool {
         self.game == game
     }
 
     /// May anybody sit down?
-    pub(super) fn has_open_seat(&self) -> bool {
+    pub(crate) fn has_open_seat(&self) -> bool {
         self.seats.iter().any(|seat| seat.kind == "open")
     }
 
     /// A table of a list, as this account may see it.
-    pub(super) fn of(summary: TableSummary, account: Option<&str>) -> Self {
+    pub(crate) fn of(summary: TableSummary, account: Option<&str>) -> Self {
         let TableSummary { id, game, status, plan, outcome, last, seats, changed_at, .. } = summary;
         let plan: Option<Plan> = serde_json::from_str(&plan).ok();
         let planned = plan.as_ref().map(|plan| plan.chairs.clone()).unwrap_or_default();

@@ -14,11 +14,12 @@ pub(crate) use rates::Rates;
 
 use crate::app::App;
 use crate::meters::method_name;
+use crate::pages;
 use crate::people::SignedIn;
 use crate::problem::{Answer, Kind, Problem};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
-use axum::http::Method;
+use axum::http::{HeaderMap, Method, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use credential::Credential;
@@ -113,8 +114,14 @@ async fn who(app: &App, shown: Option<&Credential>) -> Answer<Option<Arc<SignedI
 }
 
 /// For addresses that lead nowhere.
-async fn nothing_here() -> Problem {
-    Problem::new(Kind::NotFound, "there is nothing at this address")
+async fn nothing_here(headers: HeaderMap) -> Response {
+    let problem = Problem::new(Kind::NotFound, "there is nothing at this address");
+    // A browser that was led here by a link shows a page.
+    let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
+    if accepts.contains("text/html") {
+        return (problem.kind.status(), pages::trouble_page(&problem)).into_response();
+    }
+    problem.into_response()
 }
 
 /// For addresses that understand other methods.
@@ -138,7 +145,6 @@ pub(crate) mod tests {
     use crate::people::testing;
     use crate::server::Server;
     use axum::body::{Body, to_bytes};
-    use axum::http::header;
     use axum::routing::get;
     use std::time::Duration;
     use store::Location;

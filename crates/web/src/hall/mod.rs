@@ -16,6 +16,7 @@ mod wish;
 
 pub(crate) use hall::{Hall, Handle};
 pub(crate) use live::{Live, Looks, Seated};
+pub(crate) use notice::Notice;
 pub(crate) use plan::{Chair, Plan, level};
 pub(crate) use plan::{Clock, Pack, Timeout};
 pub(crate) use update::{Mark, Update};

@@ -1,0 +1,159 @@
+//! Setting a table up: seats, bots, variants, clock, each explained in a sentence.
+
+use super::Page;
+use super::frame::frame;
+use crate::api::{At, MaybeCaller, no_such_game};
+use bots::Level;
+use maud::{Markup, html};
+use table::{Meta, OptionSpec};
+
+/// What people ask about a game before they choose it.
+pub(super) struct About {
+    pub(super) length: &'static str,
+    pub(super) weight: &'static str,
+    pub(super) has_guide: bool,
+}
+
+/// About a game.
+pub(super) fn about(game: &str) -> About {
+    match game {
+        "seven" => About { length: "60 to 120 minutes", weight: "heavy", has_guide: false },
+        "bazaar" => About { length: "10 minutes", weight: "light", has_guide: false },
+        "leduc" => About { length: "2 minutes", weight: "light", has_guide: false },
+        _ => About { length: "1 minute", weight: "very light", has_guide: false },
+    }
+}
+
+/// The picture of a game.
+pub(super) fn cover(game: &str) -> Markup {
+    html! {
+        svg viewBox="0 0 120 120" {
+            rect .ground width="120" height="120" rx="10" {}
+            @match game {
+                "seven" => {
+                    @for (at, turn) in (0..6).zip([0, 60, 120, 180, 240, 300]) {
+                        g transform={ "rotate(" (turn) " 60 60)" } {
+                            path class={ "petal p" (at) } d="M60 14c9 10 9 22 0 32c-9-10-9-22 0-32z" {}
+                        }
+                    }
+                    text .seven x="60" y="76" text-anchor="middle" { "7" }
+                }
+                "tictactoe" => {
+                    path .line d="M46 22v76M74 22v76M22 46h76M22 74h76" {}
+                    path .strong d="M28 28l12 12M40 28l-12 12" {}
+                    circle .strong cx="60" cy="60" r="8" {}
+                }
+                "leduc" => {
+                    rect .sheet x="30" y="26" width="40" height="60" rx="5" transform="rotate(-9 50 56)" {}
+                    rect .sheet x="52" y="32" width="40" height="60" rx="5" transform="rotate(8 72 62)" {}
+                    text .letter x="72" y="72" text-anchor="middle" { "K" }
+                }
+                _ => {
+                    path .sheet d="M22 50h76l-8-20H30z" {}
+                    path .line d="M30 50v44M90 50v44M22 94h76" {}
+                    circle .strong cx="50" cy="78" r="9" {}
+                    circle .strong cx="70" cy="78" r="9" {}
+                }
+            }
+        }
+    }
+}
+
+/// The page.
+pub(super) async fn new_table(caller: MaybeCaller, At(id): At<String>) -> Page {
+    let game = shelf::game(&id).ok_or_else(|| no_such_game(&id))?;
+    let meta = game.meta();
+    let body = html! {
+        main #main .narrow {
+            h1 { "A table of " (meta.name) }
+            p .lead { (meta.blurb) }
+            form .setup data-api="/api/tables" data-go="/t/{table.id}" {
+                input type="hidden" name="game" value=(meta.id);
+                @if caller.account.is_none() {
+                    label { span { "Your name" } input name="name" value="Guest" required maxlength="32" autocomplete="nickname"; }
+                }
+                fieldset {
+                    legend { "Seats" }
+                    p .muted { "You sit in the first seat. A bot plays at once; a free seat waits for anybody, an invited one for whoever gets your link." }
+                    @for seat in 1..=*meta.seats.end() { (seat_choice(&meta, seat)) }
+                }
+                @if !meta.options.is_empty() {
+                    fieldset { legend { "Variants" } @for option in meta.options { (variant(option)) } }
+                }
+                fieldset {
+                    legend { "Time" }
+                    label {
+                        span { "Clock" }
+                        select name="clock" data-json {
+                            option value="\"none\"" { "None: everybody takes the time he needs" }
+                            option value="{\"per_move\":{\"seconds\":60}}" { "One minute for each decision" }
+                            option value="{\"per_move\":{\"seconds\":300}}" { "Five minutes for each decision" }
+                            option value="{\"per_day\":{\"days\":1}}" { "A day for each decision" }
+                            option value="{\"per_day\":{\"days\":7}}" { "A week for each decision" }
+                        }
+                    }
+                    label {
+                        span { "When time runs out" }
+                        select name="timeout" { option value="bot" { "A bot decides" } option value="pass" { "The seat passes" } }
+                    }
+                }
+                fieldset {
+                    legend { "Company" }
+                    label .check { input type="checkbox" name="listed" checked; span { "Show the table on the first page while it has a free seat" } }
+                    label .check { input type="checkbox" name="spectators" checked; span { "Whoever knows the link may watch" } }
+                }
+                button .button.primary { "Open the table" }
+            }
+        }
+    };
+    Ok(frame(&format!("A table of {}", meta.name), caller.account.as_ref(), &body))
+}
+
+/// Who shall have a seat. The first is the host's; those that the game can do without may stay away.
+fn seat_choice(meta: &Meta, seat: u8) -> Markup {
+    let is_needed = seat <= *meta.seats.start();
+    let usual = 4.clamp(*meta.seats.start(), *meta.seats.end());
+    let chosen = if seat <= usual { "squire" } else { "" };
+    html! {
+        label {
+            span { "Seat " (seat) }
+            @if seat == 1 {
+                select name="seats" data-list { option value="me" { "You" } }
+            } @else {
+                select name="seats" data-list {
+                    @if !is_needed { option value="" selected[chosen.is_empty()] { "Nobody" } }
+                    optgroup label="A bot" {
+                        @for level in Level::NAMED {
+                            option value=(level) selected[level.to_string() == chosen] { (bot_words(&level.to_string())) }
+                        }
+                    }
+                    optgroup label="A person" {
+                        option value="invited" { "Invited by your link" }
+                        option value="open" { "Free for anybody" }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A level as people read it.
+pub(super) fn bot_words(level: &str) -> &'static str {
+    match level {
+        "novice" => "Novice: plays what comes to mind",
+        "squire" => "Squire: thinks a little ahead",
+        "veteran" => "Veteran: a strong opponent",
+        "master" => "Master: takes its time and plays best",
+        "greedy" => "Greedy: takes what looks best now",
+        _ => "Random: any move at all",
+    }
+}
+
+fn variant(option: &OptionSpec) -> Markup {
+    html! {
+        label {
+            span { (super::trouble::sentence(option.words)) " " small .muted { "(" (option.values) ")" } }
+            input name={ "options." (option.key) } placeholder=(option.default) data-optional;
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! A rulebook as a page: every paragraph has its id as an anchor, and can be searched for.
+
+use super::Page;
+use super::frame::frame;
+use super::markdown;
+use crate::api::{At, MaybeCaller, no_such_game};
+use maud::html;
+
+/// The rulebooks, by the ids of their games.
+const RULEBOOKS: [(&str, &str); 4] = [
+    ("seven", include_str!("../../../../docs/rules/seven.md")),
+    ("tictactoe", include_str!("../../../../docs/rules/tictactoe.md")),
+    ("leduc", include_str!("../../../../docs/rules/leduc.md")),
+    ("bazaar", include_str!("../../../../docs/rules/bazaar.md")),
+];
+
+/// The page.
+pub(super) async fn rules(caller: MaybeCaller, At(id): At<String>) -> Page {
+    let text = RULEBOOKS.into_iter().find(|(game, _)| *game == id).map(|(_, text)| text);
+    let text = text.ok_or_else(|| no_such_game(&id))?;
+    let book = markdown::book(text);
+    let body = html! {
+        main #main .rules {
+            nav .contents aria-label="Chapters" {
+                label { span { "Search the rules" } input type="search" data-search placeholder="portal, S7.23 …"; }
+                p #found role="status" {}
+                ol { @for (anchor, title) in &book.chapters { li { a href={ "#" (anchor) } { (title) } } } }
+            }
+            article .book { (book.body) }
+        }
+    };
+    Ok(frame("Rules", caller.account.as_ref(), &body))
+}

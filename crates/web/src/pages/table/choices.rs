@@ -1,0 +1,104 @@
+//! What the viewer can do: every legal action as a real button, grouped, with cost and effect; and the way back.
+
+use super::Sight;
+use maud::{Markup, html};
+use serde_json::json;
+use store::Status;
+use table::{Choice, Seat, Target, Viewer};
+
+/// Choices under one heading.
+struct Group<'a> {
+    title: &'a str,
+    choices: Vec<&'a Choice>,
+}
+
+impl Sight<'_> {
+    pub(super) fn choices(&self) -> Markup {
+        let Some(seat) = self.own() else { return self.watching() };
+        let moment = self.game().map(|table| table.moment(Viewer::Seat(seat)));
+        html! {
+            @if let Some(moment) = moment {
+                div .offers data-moment=(moment) {
+                    h2 .sr { "What you can do" }
+                    @for group in self.groups() {
+                        @if !group.title.is_empty() { h3 { (group.title) } }
+                        div .group { @for choice in group.choices { (button(choice)) } }
+                    }
+                    // What becomes possible by one choice before: the script does both with one click on the board.
+                    @for refused in self.refusals.iter().filter(|refused| refused.first.is_some()) {
+                        @if let Some(first) = &refused.first {
+                            span hidden data-first=(first) data-targets=(joined(&refused.targets)) {}
+                        }
+                    }
+                }
+            }
+            (self.tools(seat))
+        }
+    }
+
+    fn groups(&self) -> Vec<Group<'_>> {
+        let mut groups: Vec<Group<'_>> = Vec::new();
+        for choice in &self.offers {
+            let title = choice.offer.group.as_deref().unwrap_or_default();
+            match groups.iter_mut().find(|group| group.title == title) {
+                Some(group) => group.choices.push(choice),
+                None => groups.push(Group { title, choices: vec![choice] }),
+            }
+        }
+        groups
+    }
+
+    /// Taking back, giving up, ending.
+    fn tools(&self, seat: Seat) -> Markup {
+        if self.live.status != Status::Running {
+            return html! {};
+        }
+        let plan = self.game().map(|table| table.undo_plan(seat));
+        let cast = self.cast();
+        html! {
+            div .tools {
+                @match plan {
+                    Some(Ok(plan)) if plan.is_free() => button type="button" .button data-post=(self.address("undo")) data-body=(json!({"seat": seat})) { "Undo" },
+                    Some(Ok(plan)) => {
+                        @let why = plan.barrier.map(|barrier| barrier.words(&cast)).unwrap_or_default();
+                        button type="button" .button title=(why) data-post=(self.address("undo")) data-body=(json!({"seat": seat, "ask": true})) { "Ask for undo" }
+                    }
+                    Some(Err(no)) => button type="button" .button aria-disabled="true" data-why=(no.words(&cast)) { "Undo" },
+                    None => {}
+                }
+                details .more {
+                    summary { "More" }
+                    @if self.live.seats[seat.index()].away {
+                        button type="button" .button data-post=(self.address("back")) data-body=(json!({"seat": seat})) { "I am back" }
+                    }
+                    button type="button" .button data-post=(self.address("end")) data-body=(json!({"seat": seat})) data-sure="Offer to end the game without a result?" { "Offer to end" }
+                    button type="button" .button data-post=(self.address("resign")) data-body=(json!({"seat": seat})) data-sure="Give up? A bot plays on for you." { "Give up" }
+                    button type="button" .button data-sound aria-pressed="false" { "Sound" }
+                }
+            }
+        }
+    }
+
+    fn watching(&self) -> Markup {
+        html! {
+            @if self.live.status == Status::Running { p .muted { "You watch this game." } }
+        }
+    }
+}
+
+/// An action as a button.
+fn button(choice: &Choice) -> Markup {
+    let offer = &choice.offer;
+    html! {
+        button type="button" .offer data-action=(choice.action) data-targets=(joined(&offer.targets)) {
+            span .words { (offer.words) }
+            @if let Some(cost) = &offer.cost { span .cost { (cost) } }
+            @if let Some(gives) = &offer.gives { span .gives { (gives) } }
+        }
+    }
+}
+
+/// Targets in one attribute.
+fn joined(targets: &[Target]) -> String {
+    targets.iter().map(Target::as_str).collect::<Vec<_>>().join(" ")
+}
