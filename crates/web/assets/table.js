@@ -56,9 +56,14 @@ async function becomeSomebody() {
 
 // ---- Forms and buttons that ask for something
 
-function orderOf(form) {
+async function orderOf(form) {
     const order = {};
     for (const field of form.elements) {
+        if (field.type === 'file') {
+            const [pack] = field.files;
+            if (pack) order[field.name] = { name: pack.name, text: await pack.text() };
+            continue;
+        }
         if (!field.name || (field.value === '' && (field.dataset.optional !== undefined || field.dataset.list !== undefined))) continue;
         const value = field.type === 'checkbox' ? field.checked : field.dataset.json !== undefined ? JSON.parse(field.value) : field.value;
         const [name, inner] = field.name.split('.');
@@ -77,7 +82,7 @@ document.addEventListener('submit', async (event) => {
     const button = $('button', form);
     button.disabled = true;
     try {
-        const told = await send(form.dataset.api, orderOf(form), form.dataset.method);
+        const told = await send(form.dataset.api, await orderOf(form), form.dataset.method);
         if (form.dataset.stay !== undefined) form.reset();
         else location.href = fill(form.dataset.go, told);
     } catch (problem) {
@@ -180,18 +185,36 @@ document.addEventListener('click', (event) => {
         event.preventDefault();
         return go(step.href);
     }
+    if (found('[data-hint]')) return hint(found('[data-hint]'));
     if (found('[data-copy]')) return copy(found('[data-copy]'));
     if (found('[data-run]')) return run(found('[data-run]'));
     if (found('[data-catch-up]')) return catchUp();
     if (found('[data-sound]')) return sound(found('[data-sound]'));
 });
 
-function show(target) {
+function show(target, quietly) {
     const piece = $(`#board [data-target="${CSS.escape(target)}"]`);
-    if (!piece) return toast('It is not on the board now.');
+    if (!piece) return quietly || toast('It is not on the board now.');
     piece.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
     piece.classList.add('flash');
     setTimeout(() => piece.classList.remove('flash'), 1600);
+}
+
+/** What a strong bot would do here, and where that is on the board. */
+async function hint(button) {
+    button.disabled = true;
+    toast('Thinking …');
+    try {
+        const { offer, action } = await send(`/api/tables/${table}/hint`, { seat });
+        toast(`A master would: ${offer.words}.`);
+        const choice = offers().find((offer) => offer.dataset.action === JSON.stringify(action));
+        choice?.classList.add('flash');
+        choice?.scrollIntoView({ block: 'nearest' });
+        if (offer.targets?.[0]) show(offer.targets[0], true);
+    } catch (problem) {
+        tell(problem);
+    }
+    button.disabled = false;
 }
 
 function copy(button) {
@@ -468,4 +491,12 @@ $('[data-search]')?.addEventListener('input', (event) => {
 if (main?.dataset.stream) {
     tidy();
     listen();
+}
+if (main?.dataset.turns !== undefined) {
+    // The first event tells what the page shows already.
+    let told = false;
+    new EventSource('/api/me/events').addEventListener('turns', async () => {
+        if (told) morph(main, await look('/'));
+        told = true;
+    });
 }

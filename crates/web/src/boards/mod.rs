@@ -5,7 +5,10 @@
 //! the rest: a click on an open piece acts, a look at a closed one says why not.
 
 mod plain;
+mod result;
 mod seven;
+
+pub(crate) use result::result;
 
 use ::seven::Seven;
 use maud::{Markup, html};

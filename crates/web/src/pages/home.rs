@@ -32,7 +32,7 @@ pub(super) async fn home(State(app): State<Arc<App>>, caller: MaybeCaller) -> Pa
         .filter(|table| table.has_open_seat() && !table.seats.iter().any(|seat| seat.yours))
         .collect();
     let body = html! {
-        main #main .home {
+        main #main .home data-turns[account.is_some()] {
             h1 { "Heavy games, at once" }
             p .lead { "Pick a game, press one button, and play against bots or friends. Whenever something is not possible, the table tells you why; you never need the rulebook at hand." }
             @if !running.is_empty() { (list("Your tables", &running, "mine")) }
@@ -73,7 +73,14 @@ fn card(meta: &table::Meta, is_known: bool) -> Markup {
                         @if !is_known { input type="hidden" name="name" value="Guest"; }
                         button .button.primary { "Play now" span .sr { " " (meta.name) " against bots" } }
                     }
-                    @if facts.has_guide { a .button href={ "/new/" (meta.id) "?guide=1" } { "Learn by playing" } }
+                    @if facts.has_guide {
+                        form data-api="/api/tables" data-go="/t/{table.id}?guide=1" {
+                            input type="hidden" name="game" value=(meta.id);
+                            @if !is_known { input type="hidden" name="name" value="Guest"; }
+                            @for seat in ["me", "novice", "novice"] { input type="hidden" name="seats" value=(seat) data-list; }
+                            button .button { "Learn by playing" span .sr { " " (meta.name) } }
+                        }
+                    }
                     a .button href={ "/new/" (meta.id) } { "Set up a table" span .sr { " of " (meta.name) } }
                     a .quiet href={ "/rules/" (meta.id) } { "Rules" span .sr { " of " (meta.name) } }
                 }

@@ -17,7 +17,7 @@ pub(super) struct About {
 /// About a game.
 pub(super) fn about(game: &str) -> About {
     match game {
-        "seven" => About { length: "60 to 120 minutes", weight: "heavy", has_guide: false },
+        "seven" => About { length: "60 to 120 minutes", weight: "heavy", has_guide: true },
         "bazaar" => About { length: "10 minutes", weight: "light", has_guide: false },
         "leduc" => About { length: "2 minutes", weight: "light", has_guide: false },
         _ => About { length: "1 minute", weight: "very light", has_guide: false },
@@ -101,6 +101,13 @@ pub(super) async fn new_table(caller: MaybeCaller, At(id): At<String>) -> Page {
                     legend { "Company" }
                     label .check { input type="checkbox" name="listed" checked; span { "Show the table on the first page while it has a free seat" } }
                     label .check { input type="checkbox" name="spectators" checked; span { "Whoever knows the link may watch" } }
+                }
+                @if meta.pack.is_some() {
+                    fieldset {
+                        legend { "Content pack" }
+                        p .muted { "Other cards and other numbers: change a file that " code { "trestle pack export " (meta.id) } " has written, and play with it." }
+                        label { span { "File (the standard cards if none)" } input type="file" name="pack" accept=".toml"; }
+                    }
                 }
                 button .button.primary { "Open the table" }
             }

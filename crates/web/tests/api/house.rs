@@ -194,6 +194,11 @@ impl Person {
         self.listen(&format!("/api/tables/{table}/events{query}"), &more)
     }
 
+    /// Follows the page of a table.
+    pub(crate) fn stream(&self, table: &str, query: &str) -> Following {
+        self.listen(&format!("/t/{table}/stream{query}"), "")
+    }
+
     /// Follows the turns of this account.
     pub(crate) fn follow_turns(&self) -> Following {
         self.listen("/api/me/events", "")

@@ -13,6 +13,8 @@ use store::{
 use table::{AnyTable, Chance, Fast, Options, Record, Seat, Seed, Viewer};
 use web::Now;
 
+/// How many parts of a page are there while a game is played.
+const PARTS: usize = 6;
 const NOW: i64 = 1_800_000_000_000;
 const TABLE: &str = "theSameTable";
 /// Whoever has this token sits in one seat, whoever has the other in all others.
@@ -120,6 +122,17 @@ fn everything(person: &Person, viewer: Viewer, moment: u32) -> Vec<(String, Stri
     paths.extend(
         ["view?as=spectator", "log?as=spectator", "view?as=everything", "view?seat=0", "view?seat=1"].map(at),
     );
+    // The same as pages.
+    let (eyes, page) = match viewer.seat() {
+        Some(seat) => (seat.number().to_string(), format!("/t/{TABLE}?guide=1&seat={}", seat.number())),
+        None => ("spectator".to_owned(), format!("/t/{TABLE}")),
+    };
+    paths.extend([page, format!("/t/{TABLE}?seat=0"), format!("/t/{TABLE}?seat=1"), "/".to_owned()]);
+    paths.extend(
+        [0, moment / 2, moment, moment + 1]
+            .map(|moment| format!("/t/{TABLE}/replay?moment={moment}&eyes={eyes}")),
+    );
+    paths.extend(["everything", "spectator", "0", "1"].map(|eyes| format!("/t/{TABLE}/replay?eyes={eyes}")));
     if person.token.is_some() {
         paths.extend(["/api/me/tables", "/api/me/turns", "/api/me"].map(ToOwned::to_owned));
     }
@@ -130,6 +143,8 @@ fn everything(person: &Person, viewer: Viewer, moment: u32) -> Vec<(String, Stri
             person.follow(TABLE, &format!("?{query}"), after.as_deref()).take((moment + 1 - from) as usize);
         got.push((format!("events after {after:?}"), format!("{events:?}")));
     }
+    let seat = viewer.seat().map(|seat| format!("?seat={}", seat.number())).unwrap_or_default();
+    got.push(("the page's stream".to_owned(), format!("{:?}", person.stream(TABLE, &seat).take(PARTS))));
     if let Some(seat) = viewer.seat() {
         let mut post = |path: &str, body: Value| {
             got.push((format!("{path} {body}"), person.post(&at(path), &body).bytes));

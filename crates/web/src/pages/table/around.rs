@@ -1,6 +1,7 @@
 //! Who sits at the table, and what they say.
 
 use super::Sight;
+use crate::boards;
 use crate::hall::Chair;
 use maud::{Markup, html};
 use store::Status;
@@ -44,6 +45,7 @@ impl Sight<'_> {
                 a .button href=(self.address("record")) download { "Download the record" }
                 a .button href="/" { "Another game" }
             }
+            @if let Some(result) = self.game().and_then(|table| boards::result(table, self.viewer)) { (result) }
             @if let (Some(commitment), Some(seed)) = (commitment, seed) {
                 details .proof {
                     summary { "Was the dealing fair?" }

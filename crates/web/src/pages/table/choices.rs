@@ -66,6 +66,9 @@ impl Sight<'_> {
                     Some(Err(no)) => button type="button" .button aria-disabled="true" data-why=(no.words(&cast)) { "Undo" },
                     None => {}
                 }
+                @if self.live.plan.hints && !self.offers.is_empty() {
+                    button type="button" .button data-hint title="What would Master do?" { "Hint" }
+                }
                 details .more {
                     summary { "More" }
                     @if self.live.seats[seat.index()].away {

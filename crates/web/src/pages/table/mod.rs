@@ -9,6 +9,7 @@ mod status;
 
 use super::Page;
 use super::frame::frame;
+use super::guide;
 use crate::api::{Asked, At, MaybeCaller};
 use crate::app::App;
 use crate::boards::{self, Lit};
@@ -16,22 +17,29 @@ use crate::hall::{Live, Looks};
 use crate::problem::{Answer, Kind, Problem};
 use axum::extract::State;
 use maud::{Markup, html};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use std::sync::Arc;
 use table::{AnyTable, Cast, Choice, Refused, Seat, Viewer};
 
 pub(super) use log::linked;
 
 /// The parts of the page, in the order of reading.
-pub(super) const PARTS: [&str; 6] = ["status", "choices", "board", "people", "log", "talk"];
+pub(super) const PARTS: [&str; 7] = ["status", "guide", "choices", "board", "people", "log", "talk"];
 
 /// Through whose eyes, and with which invitation.
 #[derive(Deserialize)]
 pub(super) struct Visit {
     seat: Option<u8>,
     /// The code of an invitation, which the script sends when the visitor sits down.
-    #[serde(default)]
     code: Option<String>,
+    /// Shall the visitor be taught the game?
+    #[serde(default, deserialize_with = "switch")]
+    guide: bool,
+}
+
+/// `?guide=1`.
+pub(super) fn switch<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+    Ok(u8::deserialize(from)? != 0)
 }
 
 impl Visit {
@@ -47,7 +55,7 @@ pub(super) async fn table(
     State(app): State<Arc<App>>,
     caller: MaybeCaller,
     At(id): At<String>,
-    Asked(Visit { seat, code }): Asked<Visit>,
+    Asked(Visit { seat, code, guide }): Asked<Visit>,
 ) -> Page {
     let looks = Visit::looks(seat)?;
     let account = caller.account.as_ref().map(|account| account.id.clone());
@@ -55,15 +63,13 @@ pub(super) async fn table(
     let look = move |live: &Live| {
         let account = account.as_deref();
         let viewer = live.viewer(account, looks.or_else(|| Some(live.follower(account))))?;
-        let sight = Sight::new(live, account, viewer)?;
+        let sight = Sight::new(live, account, viewer)?.guided(guide);
         let name = shelf::game(&live.plan.game).map_or("?", |game| game.meta().name);
         Ok((live.plan.game.clone(), name, viewer, sight.parts()?))
     };
     let (game, name, viewer, parts) = app.hall.look(&id, look).await?;
-    let stream = match viewer.seat() {
-        Some(seat) => format!("/t/{id}/stream?seat={}", seat.number()),
-        None => format!("/t/{id}/stream"),
-    };
+    let seen_from = viewer.seat().map(|seat| format!("&seat={}", seat.number())).unwrap_or_default();
+    let stream = format!("/t/{id}/stream?guide={}{seen_from}", u8::from(guide));
     let seat = viewer.seat().map(Seat::number);
     let body = html! {
         main #main .table data-table=(id) data-game=(game) data-seat=[seat] data-stream=(stream) data-code=[code] data-nobody[!is_known] {
@@ -85,6 +91,7 @@ pub(super) struct Sight<'a> {
     names: Vec<String>,
     offers: Vec<Choice>,
     refusals: Vec<Refused>,
+    is_guided: bool,
 }
 
 impl<'a> Sight<'a> {
@@ -96,12 +103,33 @@ impl<'a> Sight<'a> {
             (Some(seat), Some(table)) => (table.offers(seat), table.refusals(seat)),
             _ => (Vec::new(), Vec::new()),
         };
-        Ok(Sight { live, account, viewer, names: live.names(), offers, refusals })
+        Ok(Sight { live, account, viewer, names: live.names(), offers, refusals, is_guided: false })
+    }
+
+    /// The same for somebody who is taught the game.
+    pub(super) fn guided(self, is_guided: bool) -> Self {
+        Sight { is_guided, ..self }
+    }
+
+    fn guide(&self) -> Markup {
+        let learner = self.own().filter(|_| self.is_guided);
+        let lesson = learner.zip(self.game()).and_then(|(seat, table)| {
+            guide::guide(table, seat, &self.refusals, self.live.awaited().contains(seat))
+        });
+        lesson.unwrap_or_default()
     }
 
     /// All parts as they are now.
     pub(super) fn parts(&self) -> Answer<[Markup; PARTS.len()]> {
-        Ok([self.status()?, self.choices(), self.board()?, self.people(), self.log()?, self.talk()])
+        Ok([
+            self.status()?,
+            self.guide(),
+            self.choices(),
+            self.board()?,
+            self.people(),
+            self.log()?,
+            self.talk(),
+        ])
     }
 
     fn board(&self) -> Answer<Markup> {

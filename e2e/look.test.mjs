@@ -1,0 +1,144 @@
+// Looking: why not, replay, playing on, errors, and everybody who does not use a mouse on a large screen.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { choices, flaws, open, person, press, setUp, turn } from './house.mjs';
+
+let house;
+before(async () => (house = await open()));
+after(() => house.close());
+
+async function newGame(somebody) {
+    await setUp(somebody.page, 'seven', ['novice', 'novice', 'novice']);
+    await turn(somebody.page);
+}
+
+test('whatever is not possible says why, with the rule', { timeout: 120_000 }, async () => {
+    const ann = await person(house);
+    await newGame(ann);
+    const closed = ann.page.locator('#board [data-target^="portal:"][aria-disabled=true]').first();
+    await closed.hover();
+    const why = ann.page.locator('#why');
+    await why.getByRole('link').first().waitFor();
+    const rule = await why.getByRole('link').first().innerText();
+    assert.match(rule, /^S\d+\.\d+$/);
+    const link = await why.getByRole('link').first().getAttribute('href');
+    assert.equal(link, `/rules/seven#${rule}`);
+    // The same by keyboard alone.
+    await ann.page.mouse.move(0, 0);
+    await ann.page.keyboard.press('Escape');
+    await closed.focus();
+    await why.getByRole('link').first().waitFor();
+    await ann.page.goto(link);
+    const paragraph = ann.page.locator(`[id="${rule}"]`);
+    assert.ok(await paragraph.isVisible());
+    assert.deepEqual(ann.complaints, []);
+});
+
+test('a click on a card does what the menu and the card together mean', { timeout: 120_000 }, async () => {
+    const ann = await person(house);
+    await newGame(ann);
+    const card = ann.page.locator('#board .piece[data-target^="character:"]:not([aria-disabled])').first();
+    await card.click();
+    await ann.page.getByText(/Do you recruit|how do you pay/).first().waitFor();
+    assert.deepEqual(ann.complaints, []);
+});
+
+test('a move can be taken back', { timeout: 120_000 }, async () => {
+    const ann = await person(house);
+    await newGame(ann);
+    const before = await choices(ann.page).count();
+    await press(ann.page, choices(ann.page).first());
+    await ann.page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await ann.page.waitForFunction((count) => document.querySelectorAll('#choices [data-action]').length === count, before);
+    assert.deepEqual(ann.complaints, []);
+});
+
+test('a game is seen again move by move, and played on from there', { timeout: 180_000 }, async () => {
+    const ann = await person(house);
+    await newGame(ann);
+    for (let count = 0; count < 6; count++) {
+        if (await turn(ann.page)) await press(ann.page, choices(ann.page).last());
+    }
+    await turn(ann.page);
+    await ann.page.getByRole('link', { name: 'All of it' }).click();
+    await ann.page.getByRole('link', { name: 'First' }).click();
+    await ann.page.getByText('Move 0 of').waitFor();
+    await ann.page.getByRole('link', { name: 'Next' }).click();
+    await ann.page.getByText('Move 1 of').waitFor();
+    assert.match(ann.page.url(), /moment=1/);
+    const old = ann.page.url().match(/\/t\/([^/]+)/)[1];
+    await ann.page.getByRole('button', { name: 'Play on from here' }).click();
+    await ann.page.waitForURL((url) => /\/t\/[^/]+$/.test(url.pathname) && !url.pathname.includes(old));
+    await turn(ann.page);
+    await press(ann.page, choices(ann.page).last());
+    assert.deepEqual(ann.complaints, []);
+});
+
+test('keyboard alone is enough', { timeout: 180_000 }, async () => {
+    const ann = await person(house);
+    await ann.page.goto('/');
+    const reach = async (wanted) => {
+        for (let count = 0; count < 400; count++) {
+            await ann.page.keyboard.press('Tab');
+            if (await ann.page.evaluate((wanted) => document.activeElement?.matches(wanted), wanted)) return;
+        }
+        assert.fail(`${wanted} cannot be reached by the keyboard`);
+    };
+    await reach('form[data-api] button');
+    await ann.page.keyboard.press('Enter');
+    await ann.page.waitForURL(/\/t\//);
+    for (let count = 0; count < 4; count++) {
+        await turn(ann.page);
+        const before = await ann.page.locator('#choices .offers').getAttribute('data-moment');
+        await reach('#choices [data-action]');
+        await ann.page.keyboard.press('Enter');
+        await ann.page.waitForFunction((before) => document.querySelector('#choices .offers')?.dataset.moment !== before, before);
+    }
+    // A thing on the board is a button as well.
+    await turn(ann.page);
+    await reach('#board .piece');
+    assert.deepEqual(ann.complaints, []);
+});
+
+test('a phone shows everything without scrolling sideways', { timeout: 120_000 }, async () => {
+    const ann = await person(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await newGame(ann);
+    for (const path of [new URL(ann.page.url()).pathname, '/', '/new/seven', '/rules/seven', '/account']) {
+        await ann.page.goto(path);
+        const width = await ann.page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(width <= 390, `${path} is ${width} px wide`);
+    }
+    await ann.page.goBack();
+    assert.deepEqual(ann.complaints, []);
+});
+
+test('people who meet an old link, a full table or a private one are helped', { timeout: 120_000 }, async () => {
+    const [ann, bob] = [await person(house), await person(house)];
+    await bob.page.goto('/t/NoSuchTable1');
+    await bob.page.getByText('There is nothing here').waitFor();
+    await bob.page.getByRole('link', { name: 'To the games' }).click();
+    await bob.page.getByText('Heavy games').waitFor();
+    await bob.page.goto('/nowhere');
+    await bob.page.getByText('There is nothing here').waitFor();
+    await newGame(ann);
+    await bob.page.goto(new URL(ann.page.url()).pathname);
+    await bob.page.getByText('You watch this game').waitFor();
+    assert.equal(await choices(bob.page).count(), 0);
+    // What the browser itself says about a page that is not there is no complaint of ours.
+    assert.deepEqual(bob.complaints.filter((words) => !words.includes('404')), []);
+});
+
+test('axe finds nothing serious on any page, light or dark', { timeout: 240_000 }, async () => {
+    for (const colorScheme of ['light', 'dark']) {
+        const ann = await person(house, { colorScheme });
+        await setUp(ann.page, 'seven', ['open', 'novice']);
+        const gathering = new URL(ann.page.url()).pathname;
+        await newGame(ann);
+        const game = new URL(ann.page.url()).pathname;
+        for (const path of ['/', '/new/seven', '/account', '/rules/seven', '/nowhere', gathering, game, `${game}/replay?moment=1`]) {
+            await ann.page.goto(path);
+            assert.deepEqual(await flaws(ann.page), [], `${path} in ${colorScheme}`);
+        }
+    }
+});

@@ -1,0 +1,51 @@
+// Pictures of every page, at desktop and phone size, light and dark: `scripts/e2e screens` puts them into target/screens.
+
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { choices, open, person, press, setUp, turn } from './house.mjs';
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'target', 'screens');
+mkdirSync(folder, { recursive: true });
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+const house = await open();
+const ann = await person(house);
+await setUp(ann.page, 'seven', ['open', 'invited', 'squire']);
+const gathering = new URL(ann.page.url()).pathname;
+await setUp(ann.page, 'seven', ['squire', 'squire', 'squire']);
+const game = new URL(ann.page.url()).pathname;
+for (let count = 0; count < 60 && (await turn(ann.page)); count++) {
+    const offers = await choices(ann.page).count();
+    await press(ann.page, choices(ann.page).nth((count * 7) % Math.max(1, offers)));
+}
+await setUp(ann.page, 'tictactoe', ['novice']);
+const small = new URL(ann.page.url()).pathname;
+while (await turn(ann.page)) await press(ann.page, choices(ann.page).first());
+
+const state = await ann.context.storageState();
+const pages = {
+    home: '/',
+    'set-up': '/new/seven',
+    gathering,
+    table: game,
+    guide: `${game}?guide=1`,
+    replay: `${game}/replay?moment=20`,
+    over: small,
+    rules: '/rules/seven#S7.18',
+    account: '/account',
+    nothing: '/nowhere',
+};
+for (const colorScheme of ['light', 'dark']) {
+    for (const [size, viewport] of Object.entries(SIZES)) {
+        const { page, context } = await person(house, { colorScheme, viewport, storageState: state });
+        for (const [name, path] of Object.entries(pages)) {
+            await page.goto(path);
+            await page.waitForTimeout(300);
+            await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: size === 'phone' && name !== 'rules' });
+            console.log(`${name}-${size}-${colorScheme}.png`);
+        }
+        await context.close();
+    }
+}
+await house.close();
