@@ -58,6 +58,7 @@ pub use scene::{Card, Scene};
 pub use setup::Setup;
 pub use task::Task;
 pub use view::{Asked, HeroView, OptionsView, QuestView, TreasureView, View};
+pub use words::faces;
 
 use sequence::Io;
 use table::{BadSetup, Chance, Game, Log, Meta, Options, Outcome, PerSeat, Seat, Seats, Turn, Viewer};

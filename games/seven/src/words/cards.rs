@@ -9,7 +9,7 @@ use crate::pack::{
 use table::Kind;
 
 /// "red; gives 1 red and 1 yellow per use; +1 might each round".
-pub(super) fn character(pack: &Pack, card: Character) -> String {
+pub fn character(pack: &Pack, card: Character) -> String {
     let facts = &pack[card];
     let mut parts = vec![colour(facts.colour).to_owned()];
     if facts.gifts != [0; 6] {
@@ -27,7 +27,7 @@ pub(super) fn character(pack: &Pack, card: Character) -> String {
 }
 
 /// What an elixir gives with one of its yields; `richer` is how many more of its own colour. Nothing for a yield it has not.
-pub(super) fn yield_gifts(pack: &Pack, card: Elixir, at: u8, richer: u8) -> Option<GiftCounts> {
+pub fn yield_gifts(pack: &Pack, card: Elixir, at: u8, richer: u8) -> Option<GiftCounts> {
     let facts = &pack[card];
     let mut gifts = facts.yields.get(usize::from(at))?.gifts;
     let own = &mut gifts[facts.colour.index()];
@@ -36,7 +36,7 @@ pub(super) fn yield_gifts(pack: &Pack, card: Elixir, at: u8, richer: u8) -> Opti
 }
 
 /// "1 red, or 2 red with a red following of 2".
-pub(super) fn elixir(pack: &Pack, card: Elixir) -> String {
+pub fn elixir(pack: &Pack, card: Elixir) -> String {
     let one = |at: usize| {
         let chosen = pack[card].yields[at];
         let needs = chosen.needs.map(|(of, least)| format!(" with a {} following of {least}", colour(of)));
@@ -55,7 +55,7 @@ pub(super) fn elixir_in_short(pack: &Pack, card: Elixir) -> String {
 }
 
 /// "castle", "estate" or "temple".
-pub(super) const fn building_type(card: Building) -> &'static str {
+pub const fn building_type(card: Building) -> &'static str {
     match card.kind() {
         BuildingType::Castle => "castle",
         BuildingType::Estate => "estate",
@@ -64,7 +64,7 @@ pub(super) const fn building_type(card: Building) -> &'static str {
 }
 
 /// What a building produces: "fame", "gold" or "might".
-pub(super) const fn product(card: Building) -> &'static str {
+pub const fn product(card: Building) -> &'static str {
     match card.kind() {
         BuildingType::Castle => "fame",
         BuildingType::Estate => "gold",
@@ -73,7 +73,7 @@ pub(super) const fn product(card: Building) -> &'static str {
 }
 
 /// "1 fame each round, 2 with a red following of 2, 3 with 3".
-pub(super) fn production(pack: &Pack, card: Building) -> String {
+pub fn production(pack: &Pack, card: Building) -> String {
     let (mut said, mut named) = (Vec::new(), false);
     for rate in &pack[card].rates {
         let goods = if said.is_empty() { format!(" {} each round", product(card)) } else { String::new() };
@@ -99,7 +99,7 @@ pub(super) fn production_in_short(pack: &Pack, card: Building) -> String {
 }
 
 /// What a building can do when it is manned.
-pub(super) fn power(pack: &Pack, card: Building) -> String {
+pub fn power(pack: &Pack, card: Building) -> String {
     match pack[card].power {
         Power::TakeGifts(1) => format!("take 1 {} gift", colour(card.colour())),
         Power::TakeGifts(count) => format!("take {count} {} gifts", colour(card.colour())),
@@ -124,7 +124,7 @@ pub(super) fn power(pack: &Pack, card: Building) -> String {
 }
 
 /// What a sin can be played for: "take 2 gold from another hero".
-pub(super) fn function(function: SinFunction) -> String {
+pub fn function(function: SinFunction) -> String {
     match function {
         SinFunction::TakeGold(gold) => format!("take {gold} gold"),
         SinFunction::TakeFame(fame) => format!("take {fame} fame"),
@@ -145,7 +145,7 @@ pub(super) fn function(function: SinFunction) -> String {
 }
 
 /// What an artifact does: "gain 3 might".
-pub(super) fn artifact(effect: ArtifactEffect) -> String {
+pub fn artifact(effect: ArtifactEffect) -> String {
     match effect {
         ArtifactEffect::GainMight(might) => format!("gain {might} might"),
         ArtifactEffect::TakeGifts(count) => format!("take up to {count} gifts from the pools"),
@@ -160,7 +160,7 @@ pub(super) fn artifact(effect: ArtifactEffect) -> String {
 }
 
 /// What a space of a quest asks for: "1 red and 1 blue".
-pub(super) fn requirement(asked: Requirement) -> String {
+pub fn requirement(asked: Requirement) -> String {
     match asked {
         Requirement::Gifts(counts) => gifts(&counts),
         Requirement::Gold(gold) => format!("{gold} gold"),
@@ -169,7 +169,7 @@ pub(super) fn requirement(asked: Requirement) -> String {
 }
 
 /// The might that a quest pays at a table of so many heroes.
-pub(super) fn prize(pack: &Pack, quest: Quest, heroes: u8) -> u8 {
+pub fn prize(pack: &Pack, quest: Quest, heroes: u8) -> u8 {
     let row = pack.numbers.prizes.get(usize::from(heroes.saturating_sub(2)));
     let prize = row.and_then(|row| row.get(pack[quest].spaces.len().saturating_sub(3)));
     prize.copied().unwrap_or_default()
@@ -181,12 +181,12 @@ pub(super) fn quest(pack: &Pack, quest: Quest) -> String {
 }
 
 /// What a treasure is called. A pack may have fewer kinds than there are numbers.
-pub(super) fn treasure_name(pack: &Pack, card: Treasure) -> &str {
+pub fn treasure_name(pack: &Pack, card: Treasure) -> &str {
     pack.treasures.get(card.index()).map_or("unknown treasure", |facts| &facts.name)
 }
 
 /// What a treasure gives: "3 gold", "an artifact".
-pub(super) fn treasure(pack: &Pack, card: Treasure) -> String {
+pub fn treasure(pack: &Pack, card: Treasure) -> String {
     match pack.treasures.get(card.index()).map(|facts| facts.gives) {
         Some(TreasureGift::Fame(fame)) => format!("{fame} fame"),
         Some(TreasureGift::Gold(gold)) => format!("{gold} gold"),
@@ -197,7 +197,7 @@ pub(super) fn treasure(pack: &Pack, card: Treasure) -> String {
 }
 
 /// What a cataclysm does: "each hero loses 3 might; portals reopen until 2 are closed".
-pub(super) fn cataclysm(pack: &Pack, card: Cataclysm) -> String {
+pub fn cataclysm(pack: &Pack, card: Cataclysm) -> String {
     let one = |effect: &CataclysmEffect| match *effect {
         CataclysmEffect::CloseTavern => "a space of the tavern closes".to_owned(),
         CataclysmEffect::CloseStore => "a space of the store closes".to_owned(),
@@ -228,7 +228,7 @@ fn destroyed(pack: &Pack, number: u8) -> String {
 }
 
 /// What a card of the Unnamed does; of a demand, what the named hero must do.
-pub(super) fn unnamed(pack: &Pack, card: UnnamedCard) -> String {
+pub fn unnamed(pack: &Pack, card: UnnamedCard) -> String {
     match &pack[card].effect {
         UnnamedEffect::Demand(ways) => {
             let ways: Vec<_> = ways.iter().copied().map(alternative).collect();
@@ -247,7 +247,7 @@ pub(super) fn unnamed(pack: &Pack, card: UnnamedCard) -> String {
 }
 
 /// The ways to meet the demand of a card; none if it is no demand.
-pub(super) fn ways(pack: &Pack, card: UnnamedCard) -> &[Alternative] {
+pub fn ways(pack: &Pack, card: UnnamedCard) -> &[Alternative] {
     match &pack[card].effect {
         UnnamedEffect::Demand(ways) => ways,
         _ => &[],
@@ -255,7 +255,7 @@ pub(super) fn ways(pack: &Pack, card: UnnamedCard) -> &[Alternative] {
 }
 
 /// One way to meet a demand: "pay 1 gold".
-pub(super) fn alternative(way: Alternative) -> String {
+pub fn alternative(way: Alternative) -> String {
     match way {
         Alternative::PayGold(gold) => format!("pay {gold} gold"),
         Alternative::PayFame(fame) => format!("pay {fame} fame"),

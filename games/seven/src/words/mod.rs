@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `terms.rs` | colours, amounts, articles and lists |
 //! | `cards.rs` | what the cards do |
+//! | `faces.rs` | the same for boards |
 //! | `question.rs` | what the table waits for |
 //! | `offers/` | actions as choices, with their targets on the board |
 //! | `events.rs` | what happened |
@@ -15,6 +16,7 @@
 
 mod cards;
 mod events;
+pub mod faces;
 mod offers;
 mod picture;
 mod question;
@@ -61,7 +63,7 @@ fn hero(view: &View, seat: Seat) -> Option<&HeroView> {
 }
 
 /// The name on the hero card, on the side that is up. Choices know the heroes by it.
-fn hero_name(view: &View, seat: Seat) -> String {
+pub fn hero_name(view: &View, seat: Seat) -> String {
     let Some(hero) = hero(view, seat) else {
         return if Some(seat) == unnamed_seat(view) {
             "the Unnamed".into()
@@ -77,7 +79,7 @@ fn hero_name(view: &View, seat: Seat) -> String {
 }
 
 /// S1.1: the Unnamed seat comes after the heroes.
-fn unnamed_seat(view: &View) -> Option<Seat> {
+pub fn unnamed_seat(view: &View) -> Option<Seat> {
     view.options.unnamed.then(|| Seat::new(view.heroes.seats()))
 }
 
@@ -93,7 +95,7 @@ fn whose(cast: &Cast, seat: Seat) -> String {
 }
 
 /// How the game ended, in a sentence or two.
-fn ending(cast: &Cast, ending: &Ending) -> String {
+pub fn ending(cast: &Cast, ending: &Ending) -> String {
     let winners = ending.winners;
     let alone = winners.first().filter(|_| winners.len() == 1);
     let win = match alone {

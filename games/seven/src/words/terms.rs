@@ -18,12 +18,12 @@ const ARMOUR: [&str; 7] = [
 ];
 
 /// The piece of armour with this number, counted from 1.
-pub(super) fn armour(number: u8) -> &'static str {
+pub fn armour(number: u8) -> &'static str {
     ARMOUR.get(usize::from(number.wrapping_sub(1))).copied().unwrap_or("next piece of armour")
 }
 
 /// "red".
-pub(super) const fn colour(colour: Colour) -> &'static str {
+pub const fn colour(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "red",
         Colour::Blue => "blue",
@@ -47,7 +47,7 @@ pub(super) const fn letter(colour: Colour) -> char {
 }
 
 /// "a, b and c".
-pub(super) fn list(items: &[String]) -> String {
+pub fn list(items: &[String]) -> String {
     joined(items, "and")
 }
 
@@ -71,7 +71,7 @@ pub(super) fn gift_items(gifts: &GiftCounts) -> Vec<String> {
 }
 
 /// "2 red and 1 blue", "no gifts".
-pub(super) fn gifts(gifts: &GiftCounts) -> String {
+pub fn gifts(gifts: &GiftCounts) -> String {
     let items = gift_items(gifts);
     if items.is_empty() { "no gifts".to_owned() } else { list(&items) }
 }

@@ -133,7 +133,8 @@ fn in_progress(view: &View, cast: &Cast) -> Vec<String> {
     lines
 }
 
-fn announced(pack: &Pack, by: Seat, what: Announcement, cast: &Cast) -> String {
+/// What was announced, and by whom: "Ann's Greed, to take 2 gold from you."
+pub fn announced(pack: &Pack, by: Seat, what: Announcement, cast: &Cast) -> String {
     let of = whose(cast, by);
     let name = match what {
         Announcement::Sin { sin, .. } => {
