@@ -73,7 +73,7 @@ fn verify(bytes: &[u8]) -> Result<(Verified, Record), Flaw> {
 }
 
 fn praise(verified: &Verified, record: &Record) -> String {
-    let Verified { game, chance_verified, .. } = verified;
+    let Verified { game, chance_verified, from_position, .. } = verified;
     let moves = outcome::moves(verified.moves);
     let cast = Cast::new(record.players.clone(), None);
     let end =
@@ -85,7 +85,12 @@ fn praise(verified: &Verified, record: &Record) -> String {
     } else {
         "the seed is not shown yet, so that the cards and dice cannot be checked"
     };
-    format!("sound: {game}, {moves}, {end}; {chance}")
+    let start = if *from_position {
+        "; it goes on from a position of an earlier game, and nobody can check where that came from"
+    } else {
+        ""
+    };
+    format!("sound: {game}, {moves}, {end}; {chance}{start}")
 }
 
 #[cfg(test)]

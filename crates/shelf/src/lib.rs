@@ -80,8 +80,8 @@ pub trait AnyBot: Send {
     fn think_about(self: Box<Self>, table: &dyn AnyTable, seat: Seat) -> Thinking;
     /// What went wrong since this was asked last.
     fn incidents(&mut self) -> Vec<Incident>;
-    /// What it thought when it chose, asked before the table moves on; nothing if it compared nothing.
-    fn thoughts(&self, table: &dyn AnyTable, seat: Seat) -> Option<Thoughts<Choice>>;
+    /// What it thought when it chose among these offers; nothing if it compared nothing.
+    fn thoughts(&self, offers: &[Choice]) -> Option<Thoughts<Choice>>;
     /// The game at the table has ended.
     fn game_over(&mut self, table: &dyn AnyTable, seat: Seat);
 }
@@ -225,9 +225,8 @@ impl<G: Words> AnyBot for Seated<G> {
         self.0.incidents()
     }
 
-    fn thoughts(&self, table: &dyn AnyTable, seat: Seat) -> Option<Thoughts<Choice>> {
+    fn thoughts(&self, offers: &[Choice]) -> Option<Thoughts<Choice>> {
         let Thoughts { iterations, per_second, choices } = self.0.thoughts()?;
-        let offers = table.offers(seat);
         let offered = |Thought { action, visits, expected }| {
             let action = json(action);
             let offer = offers.iter().find(|choice| choice.action == action)?;

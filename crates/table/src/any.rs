@@ -4,8 +4,8 @@ use crate::record::Entry;
 use crate::table::to_json;
 use crate::undo::{NoUndo, UndoAnswer, UndoPlan, UndoRequest};
 use crate::{
-    Cast, Digest, Flaw, HeardWhat, Meta, Offer, PlayError, Record, Refusal, Refused, Seat, StillHidden,
-    Table, Target, Turn, Viewer, Words,
+    Cast, Digest, Flaw, HeardWhat, Meta, NoPlayOn, Offer, PlayError, Record, Refusal, Refused, Seat, Seed,
+    StillHidden, Table, Target, Turn, Viewer, Words,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -76,6 +76,15 @@ pub trait AnyTable: Any + Send + Sync {
     /// The table as it was when the viewer had noticed so much, to look at; none if the viewer has not come so far. It shows nothing of
     /// what the viewer did not notice afterwards.
     fn at_moment(&self, viewer: Viewer, moment: u32) -> Option<Box<dyn AnyTable>>;
+    /// Another table that goes on from what the viewer saw at that moment, with everything the viewer could not know redrawn. This one
+    /// stays as it is.
+    fn play_on(
+        &self,
+        viewer: Viewer,
+        moment: u32,
+        players: Vec<String>,
+        seed: Seed,
+    ) -> Result<Box<dyn AnyTable>, NoPlayOn>;
     /// The whole truth, for the host alone until the game is over.
     fn record(&self) -> &Record;
     /// How the table stands now, as text: with it the record is opened much faster. As secret as the record.
@@ -214,6 +223,7 @@ impl<G: Words> AnyTable for Table<G> {
         let lines = self.heard(viewer, from)?.into_iter().map(|heard| {
             let (words, event) = match &heard.what {
                 HeardWhat::Event(event) => (G::tell(&view, event, &cast), to_json(event)),
+                HeardWhat::WentOn => ("The game goes on from an earlier one.".to_owned(), json!("went_on")),
                 HeardWhat::TookBack { seat, moments } => {
                     let words = format!("{} the last move back.", cast.does(*seat, "take", "takes"));
                     (words, json!({ "took_back": { "seat": seat, "moments": moments } }))
@@ -317,6 +327,16 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn at_moment(&self, viewer: Viewer, moment: u32) -> Option<Box<dyn AnyTable>> {
         Some(Box::new(Table::at_moment(self, viewer, moment)?))
+    }
+
+    fn play_on(
+        &self,
+        viewer: Viewer,
+        moment: u32,
+        players: Vec<String>,
+        seed: Seed,
+    ) -> Result<Box<dyn AnyTable>, NoPlayOn> {
+        Ok(Box::new(Table::play_on(self, viewer, moment, players, seed)?))
     }
 
     fn record(&self) -> &Record {

@@ -50,7 +50,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn position_after(&self, entries: usize) -> G {
         let answers = |n: u32| Replay::new(&self.record.entries[n as usize].chance);
         let (led, mut position) = self.landmarks.before(entries).cloned().unwrap_or_else(|| {
-            let begun = G::begin(&self.setup, &mut answers(0), &mut Silent);
+            let begun = self.origin.begin(&mut answers(0), &mut Silent);
             (0, begun.expect("this set-up has begun before"))
         });
         for &n in &self.line[led..entries] {

@@ -26,6 +26,8 @@ pub struct Heard<E> {
 pub enum HeardWhat<E> {
     /// An event of the game, as the viewer may know it.
     Event(E),
+    /// The game goes on from an earlier one.
+    WentOn,
     /// A seat took its last move back.
     TookBack {
         /// Who.
@@ -117,6 +119,9 @@ impl<G: Game> Table<G> {
             let n = self.entry_of(viewer, moment).expect("the viewer has come so far");
             let step = &self.steps[n as usize];
             let undone = matches!(step.deed, Deed::Play { .. }) && self.line.binary_search(&n).is_err();
+            if n == 0 && self.record.start.is_some() {
+                heard.push(Heard { n, moment, undone, what: HeardWhat::WentOn });
+            }
             let events =
                 self.events(n).iter().filter_map(|event| G::redact(event, viewer)).map(HeardWhat::Event);
             heard.extend(events.map(|what| Heard { n, moment, undone, what }));

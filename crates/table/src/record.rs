@@ -5,7 +5,8 @@
 //! knows how a record is written and read; whether it follows the rules of its game is asked in `verify.rs`.
 
 use crate::seal::{Commitment, Digest, Seed};
-use crate::{Outcome, Seat, Seats};
+use crate::start::Start;
+use crate::{Meta, Outcome, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
@@ -25,6 +26,9 @@ pub struct Record {
     pub rules: u32,
     /// What was chosen before the game, as the game writes it.
     pub setup: Value,
+    /// The position it goes on from, if it is not dealt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<Start>,
     /// Who plays, in the order of the seats.
     pub players: Vec<String>,
     /// The promise about the seed.
@@ -132,29 +136,56 @@ impl Record {
     /// Writes the record: one line for each entry, so that it can be read and compared.
     pub fn to_text(&self) -> String {
         let entries: Vec<_> = self.entries.iter().map(|entry| format!("    {}", json(entry))).collect();
-        let fields = [
+        let start = self.start.as_ref().map(|start| ("start", json(start)));
+        let before = [
             ("trestleboard", json(&self.trestleboard)),
             ("game", json(&self.game)),
             ("rules", json(&self.rules)),
             ("setup", json(&self.setup)),
+        ];
+        let after = [
             ("players", json(&self.players)),
             ("commitment", json(&self.commitment)),
             ("entries", format!("[\n{}\n  ]", entries.join(",\n"))),
             ("outcome", json(&self.outcome)),
             ("seed", json(&self.seed)),
         ];
-        let fields = fields.map(|(name, value)| format!("  \"{name}\": {value}"));
+        let fields = before.into_iter().chain(start).chain(after);
+        let fields: Vec<_> = fields.map(|(name, value)| format!("  \"{name}\": {value}")).collect();
         format!("{{\n{}\n}}\n", fields.join(",\n"))
+    }
+
+    /// A record in which nothing has happened yet.
+    pub(crate) fn begun(
+        meta: &Meta,
+        setup: Value,
+        start: Option<Start>,
+        players: Vec<String>,
+        seed: Seed,
+    ) -> Record {
+        Record {
+            trestleboard: FORMAT,
+            game: meta.id.to_owned(),
+            rules: meta.rules_version,
+            setup,
+            start,
+            players,
+            commitment: seed.commitment(),
+            entries: Vec::new(),
+            outcome: None,
+            seed: Some(seed),
+        }
     }
 
     /// A record of the same game with these entries; without its seed, and not over.
     pub(crate) fn with_entries(&self, entries: &[Entry]) -> Record {
-        let Record { trestleboard, game, rules, setup, players, commitment, .. } = self;
+        let Record { trestleboard, game, rules, setup, start, players, commitment, .. } = self;
         Record {
             trestleboard: *trestleboard,
             game: game.clone(),
             rules: *rules,
             setup: setup.clone(),
+            start: start.clone(),
             players: players.clone(),
             commitment: commitment.clone(),
             entries: entries.to_vec(),
@@ -165,7 +196,10 @@ impl Record {
 
     /// The fingerprint of everything before the first entry, to which entry 0 is tied.
     pub(crate) fn header_digest(&self) -> Digest {
-        Digest::of(&(self.trestleboard, &self.game, self.rules, &self.setup, &self.players, &self.commitment))
+        let header =
+            (self.trestleboard, &self.game, self.rules, &self.setup, &self.players, &self.commitment);
+        let header = Digest::of(&header);
+        self.start.as_ref().map_or_else(|| header.clone(), |start| header.then(start))
     }
 
     /// The fingerprint of the record so far.

@@ -8,9 +8,10 @@
 use crate::moments::Moments;
 use crate::record::{Deed, Record};
 use crate::seal::Digest;
+use crate::start::{Origin, unharmed};
 use crate::table::{Step, check_names, to_json};
 use crate::undo::take_out;
-use crate::verify::{Flaw, check_header, read_action, read_setup};
+use crate::verify::{Flaw, check_header, read_action};
 use crate::{Game, PerSeat, Seat, Seats, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -139,11 +140,15 @@ impl<G: Game> Table<G> {
     /// Opens a record from a snapshot of it. What came before the snapshot is taken on trust; what came after it goes through the rules,
     /// as in [`Table::load`]. The table is the same as if it had been loaded.
     pub fn resume(record: Record, snapshot: &Snapshot) -> Result<Self, Flaw> {
+        unharmed(record.start.is_some(), || Table::resume_from(record, snapshot))
+    }
+
+    fn resume_from(record: Record, snapshot: &Snapshot) -> Result<Self, Flaw> {
         let unfit = |what: String| Flaw::outside("the snapshot", what);
         check_header::<G>(&record)?;
         snapshot.check(&record).map_err(unfit)?;
         // A position may refer to what belongs to its set-up, such as a content pack: so that is read first.
-        let setup = read_setup::<G>(&record)?;
+        let origin = Origin::<G>::read(&record)?;
         let position = G::deserialize(&snapshot.position)
             .map_err(|error| unfit(format!("the position is not one of {}: {error}", record.game)))?;
         let seats = position.seats();
@@ -153,7 +158,7 @@ impl<G: Game> Table<G> {
         }
         check_names(&record.players, seats).map_err(|what| Flaw::outside("the header", what))?;
 
-        let mut table = Table::of_begun(setup, record, position);
+        let mut table = Table::of_begun(origin, record, position);
         table.steps.reserve(table.record.entries.len());
         for n in 0..=snapshot.entry {
             let step = snapshot.step(&table.record, n, table.steps.last())?;

@@ -2,9 +2,10 @@
 
 use crate::landmarks::Landmarks;
 use crate::moments::Moments;
-use crate::record::{Deed, Entry, FORMAT, Record};
+use crate::record::{Deed, Entry, Record};
 use crate::seal::{Digest, Seed};
 use crate::snapshot::Past;
+use crate::start::Origin;
 use crate::undo::{UndoRequest, take_out};
 use crate::{
     Audience, BadSetup, Game, PerSeat, Recording, Seat, SeededChance, Seen, Sight, Transcript, Turn, Viewer,
@@ -17,7 +18,8 @@ const DIGEST_EVERY: u32 = 16;
 
 /// A game in progress. Everything in it can be rebuilt from its [`Record`]; only [`Table::play`] and an undo add to it.
 pub struct Table<G: Game> {
-    pub(crate) setup: G::Setup,
+    /// How it begins.
+    pub(crate) origin: Origin<G>,
     pub(crate) record: Record,
     /// What each entry of the record did, in the game's own types.
     pub(crate) steps: Vec<Step<G>>,
@@ -90,29 +92,21 @@ impl<G: Game> Table<G> {
     pub fn open(setup: G::Setup, players: Vec<String>, seed: Seed) -> Result<Self, BadSetup> {
         let mut chance = Recording::new(SeededChance::new(&seed, 0));
         let mut log = Transcript::default();
-        let position = G::begin(&setup, &mut chance, &mut log)?;
+        let setup_json = to_json(&setup);
+        let origin = Origin::dealt(setup);
+        let position: G = origin.begin(&mut chance, &mut log)?;
         check_names(&players, position.seats()).map_err(BadSetup::new)?;
-        let record = Record {
-            trestleboard: FORMAT,
-            game: G::META.id.to_owned(),
-            rules: G::META.rules_version,
-            setup: to_json(&setup),
-            players,
-            commitment: seed.commitment(),
-            entries: Vec::new(),
-            outcome: None,
-            seed: Some(seed),
-        };
-        let mut table = Table::of_begun(setup, record, position);
+        let record = Record::begun(&G::META, setup_json, None, players, seed);
+        let mut table = Table::of_begun(origin, record, position);
         table.append(Deed::Begin, chance.into_answers(), Effect::of_move(log, None));
         Ok(table)
     }
 
-    pub(crate) fn of_begun(setup: G::Setup, record: Record, position: G) -> Self {
+    pub(crate) fn of_begun(origin: Origin<G>, record: Record, position: G) -> Self {
         let (steps, line) = (Vec::new(), Vec::new());
         let asked_since = PerSeat::filled(position.seats(), 0);
         Table {
-            setup,
+            origin,
             record,
             steps,
             line,

@@ -2,6 +2,7 @@
 
 use crate::record::{Deed, Entry, Record, place_of_line};
 use crate::seal::{Digest, Seed};
+use crate::start::{Origin, unharmed};
 use crate::table::{Effect, check_names, to_json};
 use crate::{Chance, Game, Outcome, Recording, Replay, SeededChance, Silent, Table, Transcript};
 use serde::{Deserialize, Serialize};
@@ -47,6 +48,8 @@ pub struct Verified {
     pub moves: u32,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
+    /// Did it go on from a position that was given? Where that came from, and what chance had given before, cannot be verified.
+    pub from_position: bool,
     /// Was all chance recomputed from the seed? Not if the seed is not shown yet.
     pub chance_verified: bool,
 }
@@ -57,15 +60,20 @@ pub fn verify<G: Game>(text: &str) -> Result<Verified, Flaw> {
     let table = Table::<G>::load(record)?;
     let record = table.record();
     match (&record.seed, record.outcome) {
-        (Some(seed), _) => table.verify_chance(seed)?,
+        (Some(seed), _) => unharmed(record.start.is_some(), || table.verify_chance(seed))?,
         (None, None) => {}
         (None, Some(_)) => {
             return Err(Flaw::outside("the seed", "the game is over, so the seed is expected to be shown"));
         }
     }
     is_as_written(text, record)?;
-    let (moves, chance_verified) = (record.entries.len() as u32 - 1, record.seed.is_some());
-    Ok(Verified { game: record.game.clone(), moves, outcome: record.outcome, chance_verified })
+    Ok(Verified {
+        game: record.game.clone(),
+        moves: record.entries.len() as u32 - 1,
+        outcome: record.outcome,
+        from_position: record.start.is_some(),
+        chance_verified: record.seed.is_some(),
+    })
 }
 
 /// A record that says the same with other bytes was touched by somebody.
@@ -85,20 +93,23 @@ fn is_as_written(text: &str, record: &Record) -> Result<(), Flaw> {
 impl<G: Game> Table<G> {
     /// Goes through a record by the rules of the game. With its seed the table can be played on.
     pub fn load(record: Record) -> Result<Self, Flaw> {
+        unharmed(record.start.is_some(), || Table::read(record))
+    }
+
+    fn read(record: Record) -> Result<Self, Flaw> {
         check_header::<G>(&record)?;
         let Some(first @ Entry { n: 0, deed: Deed::Begin, .. }) = record.entries.first() else {
             return Err(Flaw::at(0, "expected the set-up as entry 0"));
         };
         check_link(first, &record.header_digest())?;
-        let setup = read_setup::<G>(&record)?;
+        let origin = Origin::<G>::read(&record)?;
         let mut chance = Replay::new(&first.chance);
         let mut log = Transcript::default();
-        let position =
-            G::begin(&setup, &mut chance, &mut log).map_err(|error| Flaw::at(0, error.to_string()))?;
+        let position = origin.begin(&mut chance, &mut log).map_err(|error| Flaw::at(0, error.to_string()))?;
         chance.finish().map_err(|fault| Flaw::at(0, fault.to_string()))?;
         check_names(&record.players, position.seats()).map_err(|what| Flaw::outside("the header", what))?;
 
-        let mut table = Table::of_begun(setup, record, position);
+        let mut table = Table::of_begun(origin, record, position);
         table.adopt(0, Deed::Begin, Effect::of_move(log, None));
         table.check_digest(0)?;
         table.read_on()?;
@@ -206,8 +217,8 @@ impl<G: Game> Table<G> {
         };
         let chance = |n: u32| Recording::new(SeededChance::new(seed, n));
         let mut at_begin = chance(0);
-        let begun = G::begin(&self.setup, &mut at_begin, &mut Silent)
-            .map_err(|error| Flaw::at(0, error.to_string()))?;
+        let begun =
+            self.origin.begin(&mut at_begin, &mut Silent).map_err(|error| Flaw::at(0, error.to_string()))?;
         compare(0, at_begin.into_answers())?;
         // The entries that count, each with the position it leads to.
         let mut line = vec![(0, begun)];

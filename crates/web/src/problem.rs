@@ -55,6 +55,8 @@ pub(crate) enum Kind {
     Stale,
     /// The key was used for something else.
     KeyReused,
+    /// This was not chosen for the table.
+    NotAllowed,
     /// The rules of the game forbid it.
     Refused,
     /// Such a table cannot be set up.
@@ -81,7 +83,7 @@ impl Kind {
         match self {
             Kind::Malformed => StatusCode::BAD_REQUEST,
             Kind::NotSignedIn | Kind::WrongPassword => StatusCode::UNAUTHORIZED,
-            Kind::WrongOrigin | Kind::NotYours | Kind::Hidden => StatusCode::FORBIDDEN,
+            Kind::WrongOrigin | Kind::NotYours | Kind::NotAllowed | Kind::Hidden => StatusCode::FORBIDDEN,
             Kind::NotFound => StatusCode::NOT_FOUND,
             Kind::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Kind::NameTaken | Kind::WrongTime | Kind::SeatTaken | Kind::Stale | Kind::KeyReused => {
@@ -115,6 +117,7 @@ impl Kind {
             Kind::SeatTaken => "GET /api/tables/{id} says which seats are free",
             Kind::Stale => "look at the view again and decide anew",
             Kind::KeyReused => "make a new key for every new request",
+            Kind::NotAllowed => "GET /api/tables/{id} says what was chosen for the table",
             Kind::Refused => "GET …/offers lists what is possible now",
             Kind::BadSetup => "GET /api/games lists seats and options of every game",
             Kind::Hidden => "wait for the end of the game",
@@ -211,7 +214,7 @@ pub(crate) enum Undone {
     /// Nobody is signed in
     #[response(status = 401)]
     NotSignedIn(Problem),
-    /// It is for somebody else, or came from another page
+    /// It is for somebody else, not allowed at this table, or came from another page
     #[response(status = 403)]
     NotYours(Problem),
     /// There is nothing here

@@ -31,7 +31,7 @@ pub(super) fn hint(table: &dyn AnyTable, seat: Seat, choices: &[Choice]) -> Mess
     let game = shelf::game(table.meta().id).expect("every table is of a game from the shelf");
     let mut master = game.bot(Level::Master, luck_at(table, seat));
     let chosen = master.choose(table, seat);
-    let thoughts = master.thoughts(table, seat);
+    let thoughts = master.thoughts(choices);
     let considered = thoughts.as_ref().map_or(&[][..], |thoughts| &thoughts.choices);
     let idea =
         |thought: &Thought<Choice>| idea(choices, &thought.action.action, thought.visits, thought.expected);

@@ -84,7 +84,7 @@ impl<'t, G: Game> Story<'t, G> {
                 position
             }
             (Deed::Undo { .. }, Some(_)) => self.after_undo(n, answers)?,
-            _ => G::begin(&self.table.setup, chance, &mut log).ok()?,
+            _ => self.table.origin.begin(chance, &mut log).ok()?,
         };
         Some((position, log))
     }
@@ -99,7 +99,7 @@ impl<'t, G: Game> Story<'t, G> {
                 Deed::Undo { .. } => line.retain(|&played| !step.taken_back.contains(&(played as u32))),
             }
         }
-        let mut position = G::begin(&self.table.setup, &mut Replay::new(&answers[0]), &mut Silent).ok()?;
+        let mut position = self.table.origin.begin(&mut Replay::new(&answers[0]), &mut Silent).ok()?;
         for number in line {
             let Deed::Play { seat, action } = self.table.steps[number].deed else { continue };
             position.check(seat, action).ok()?;
@@ -167,11 +167,11 @@ impl<'t, G: Game> Story<'t, G> {
 
     fn begun(&self, answers: &[u32]) -> Option<Table<G>> {
         let (mut chance, mut log) = (Replay::new(answers), Transcript::default());
-        let position = G::begin(&self.table.setup, &mut chance, &mut log).ok()?;
+        let position = self.table.origin.begin(&mut chance, &mut log).ok()?;
         chance.finish().ok()?;
         let mut record = self.table.record.with_entries(&[]);
         record.seed.clone_from(&self.table.record.seed);
-        let mut table = Table::of_begun(self.table.setup.clone(), record, position);
+        let mut table = Table::of_begun(self.table.origin.clone(), record, position);
         table.append(Deed::Begin, answers.to_vec(), Effect::of_move(log, None));
         Some(table)
     }

@@ -99,7 +99,13 @@ fn a_record_survives_text_and_back_byte_for_byte() {
 #[test]
 fn sound_records_are_verified() {
     let outcome = finished().outcome;
-    let verified = |moves, outcome| Verified { game: "leduc".into(), moves, outcome, chance_verified: true };
+    let verified = |moves, outcome| Verified {
+        game: "leduc".into(),
+        moves,
+        outcome,
+        from_position: false,
+        chance_verified: true,
+    };
     assert_eq!(verify::<Leduc>(&unfinished().to_text()), Ok(verified(3, None)));
     assert_eq!(verify::<Leduc>(&finished().to_text()), Ok(verified(4, outcome)));
     let found = verify::<Bazaar>(&with_undos().to_text()).expect("it is sound");

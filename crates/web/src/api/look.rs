@@ -369,15 +369,18 @@ async fn replay(
 ) -> Answer<Json<Replayed>> {
     let look = move |live: &Live, table: &dyn AnyTable, viewer| {
         let last = table.moment(viewer);
-        let then = table.at_moment(viewer, moment).ok_or_else(|| {
-            Problem::new(Kind::NotFound, format!("there is no moment {moment}; the last one is {last}"))
-        })?;
+        let then = table.at_moment(viewer, moment).ok_or_else(|| no_such_moment(moment, last))?;
         let entry = table.entry_of(viewer, moment).unwrap_or_default();
         let lines = then.log(viewer, moment).map_err(hidden)?;
         let lines = serde_json::to_value(lines).expect("lines have a JSON form");
         Ok(Replayed { look: Look::of(&*then, viewer, live.awaited_after(entry))?, lines, last })
     };
     Ok(Json(through(&app, &id, caller, eyes, look).await?))
+}
+
+/// The viewer has not come so far.
+pub(super) fn no_such_moment(moment: u32, last: u32) -> Problem {
+    Problem::new(Kind::NotFound, format!("there is no moment {moment}; the last one is {last}"))
 }
 
 /// The record of a finished game, with its seed: `trestle verify` checks it, `trestle replay` shows it.

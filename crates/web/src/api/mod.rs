@@ -6,10 +6,12 @@
 mod caller;
 mod events;
 mod games;
+mod hint;
 mod input;
 mod look;
 mod people;
 mod play;
+mod play_on;
 mod service;
 mod summary;
 mod tables;
@@ -42,7 +44,9 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(games::routes())
         .merge(people::routes())
         .merge(tables::routes())
+        .merge(play_on::routes())
         .merge(play::routes())
+        .merge(hint::routes())
         .merge(look::routes())
         .merge(events::routes())
         .merge(service::routes())

@@ -1,6 +1,6 @@
 //! A table as lists and its own page show it: what everybody may know, and a little more for its host.
 
-use crate::hall::{Chair, Clock, Live, Plan, Seated, Timeout};
+use crate::hall::{Chair, Clock, Earlier, Live, Plan, Seated, Timeout};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -32,6 +32,11 @@ pub(super) struct TableInfo {
     stand_in: String,
     /// May anybody watch?
     spectators: bool,
+    /// May those who play ask what a bot would do?
+    hints: bool,
+    /// The earlier game from which this one goes on, for the host.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goes_on_from: Option<GoesOnFrom>,
     /// Who sits where.
     seats: Vec<SeatInfo>,
     /// Are you the host?
@@ -75,6 +80,15 @@ pub(crate) struct SeatInfo {
     resigned: bool,
     /// Is the person away, so that the stand-in plays?
     away: bool,
+}
+
+/// A moment of an earlier game.
+#[derive(Serialize, ToSchema)]
+struct GoesOnFrom {
+    /// The id of its table.
+    table: String,
+    /// Counted by the viewer whose eyes were taken.
+    moment: u32,
 }
 
 /// What lets somebody take a seat that is kept for him.
@@ -132,6 +146,8 @@ impl TableInfo {
             timeout: live.plan.timeout,
             stand_in: live.plan.stand_in.clone(),
             spectators: live.plan.spectators,
+            hints: live.plan.hints,
+            goes_on_from: live.plan.earlier.clone().filter(|_| you_host).map(goes_on_from),
             seats: live.seats.iter().zip(&live.names()).map(seat).collect(),
             you_host,
             moment,
@@ -144,6 +160,10 @@ impl TableInfo {
             invitations: Seat::all(live.seats.len() as u8).zip(&live.seats).filter_map(invitation).collect(),
         }
     }
+}
+
+fn goes_on_from(Earlier { table, moment, .. }: Earlier) -> GoesOnFrom {
+    GoesOnFrom { table, moment }
 }
 
 /// A table in a list.

@@ -1,5 +1,6 @@
 //! Making tables, finding them, sitting down, starting.
 
+use crate::api::caller::{Browser, Cookie};
 use crate::api::games::no_such_game;
 use crate::api::input::{Asked, At, Input};
 use crate::api::summary::{Summary, TableInfo};
@@ -61,6 +62,8 @@ struct NewTableOrder {
     /// May anybody who knows the id watch?
     #[serde(default = "yes")]
     spectators: bool,
+    /// May those who play ask what a bot would do? If it is left out: only if nobody but you and bots plays.
+    hints: Option<bool>,
     /// Shall the table be in the list of open tables while it has an open seat?
     #[serde(default = "yes")]
     listed: bool,
@@ -71,7 +74,7 @@ struct NewTableOrder {
     key: Option<String>,
 }
 
-fn squire() -> String {
+pub(super) fn squire() -> String {
     "squire".to_owned()
 }
 
@@ -81,7 +84,7 @@ fn yes() -> bool {
 
 /// A table that was made.
 #[derive(Serialize, ToSchema)]
-struct Made {
+pub(super) struct Made {
     /// The table.
     table: TableInfo,
     /// The token of the guest that was made for you: send it as `Authorization: Bearer …`.
@@ -100,40 +103,75 @@ struct Made {
 async fn create(
     State(app): State<Arc<App>>,
     caller: MaybeCaller,
+    browser: Browser,
     Input(order): Input<NewTableOrder>,
-) -> Answer<(StatusCode, Json<Made>)> {
-    check_key(order.key.as_deref())?;
+) -> Answer<(StatusCode, Cookie, Json<Made>)> {
     // Everything that can be wrong with the order is found before anybody becomes a guest for it.
+    check_key(order.key.as_deref())?;
     let draft = plan(&app, &order)?;
-    let (account, token) = match (caller.account, &order.name) {
-        (Some(account), _) => (account, None),
-        (None, Some(_)) if order.key.is_some() => {
-            return Err(Problem::new(Kind::Malformed, "a key belongs to an account, and you are nobody yet")
-                .hint("POST /api/guests first, and send its token; or leave the key out"));
+    let host = Host::of(&app, caller, order.name.as_deref(), order.key).await?;
+    let plan = seat_host(draft, &host.account);
+    let (status, id) = add(&app, &plan, &host, order.listed).await?;
+    // A table that was made before may have been left without its beginning: the server died in between.
+    if !plan.chairs.iter().any(|chair| matches!(chair, Chair::Open | Chair::Invited { .. })) {
+        begin(&app, &id, &host, Want::Start).await?;
+    }
+    Ok(made(&app, browser, status, id, host).await?)
+}
+
+/// Who makes a table, and what he calls his request.
+pub(super) struct Host {
+    pub(super) account: Account,
+    /// Of the guest that was made for him.
+    token: Option<Secret>,
+    key: Option<String>,
+}
+
+impl Host {
+    /// The caller; or a new guest, if he is nobody yet.
+    pub(super) async fn of(
+        app: &App,
+        caller: MaybeCaller,
+        name: Option<&str>,
+        key: Option<String>,
+    ) -> Answer<Self> {
+        match (caller.account, name) {
+            (Some(account), _) => Ok(Host { account, token: None, key }),
+            (None, Some(_)) if key.is_some() => {
+                Err(Problem::new(Kind::Malformed, "a key belongs to an account, and you are nobody yet")
+                    .hint("POST /api/guests first, and send its token; or leave the key out"))
+            }
+            (None, Some(name)) => {
+                let (account, token) = app.people.new_guest(name).await?;
+                Ok(Host { account, token: Some(token), key })
+            }
+            (None, None) => Err(Problem::new(Kind::NotSignedIn, "nobody is signed in")
+                .hint("send a `name` to play as a guest, or a token as `Authorization: Bearer …`")),
         }
-        (None, Some(name)) => {
-            let (account, token) = app.people.new_guest(name).await?;
-            (account, Some(token))
-        }
-        (None, None) => {
-            return Err(Problem::new(Kind::NotSignedIn, "nobody is signed in")
-                .hint("send a `name` to play as a guest, or a token as `Authorization: Bearer …`"));
-        }
-    };
-    let plan = seat_host(draft, &account);
-    let (status, id) = add(&app, &order, &plan, &account).await?;
-    begin_if_full(&app, &id, &plan, &account).await?;
-    Ok((status, Json(Made { table: info(&app, id, Some(account)).await?, token })))
+    }
+}
+
+/// What the host of a new table is told. A page of a new guest also keeps its session.
+pub(super) async fn made(
+    app: &App,
+    browser: Browser,
+    status: StatusCode,
+    id: String,
+    host: Host,
+) -> Answer<(StatusCode, Cookie, Json<Made>)> {
+    let Host { account, token, .. } = host;
+    let cookie = token.as_ref().and_then(|token| browser.keep(token));
+    Ok((status, cookie, Json(Made { table: info(app, id, Some(account)).await?, token })))
 }
 
 /// Stores a new table, or finds the one that the same request has made before.
-async fn add(app: &App, order: &NewTableOrder, plan: &Plan, host: &Account) -> Answer<(StatusCode, String)> {
+pub(super) async fn add(app: &App, plan: &Plan, host: &Host, listed: bool) -> Answer<(StatusCode, String)> {
     let id = random::id();
-    match app.store.add_table(&new_table(&id, plan, order, host, app.config.now.millis())).await {
+    match app.store.add_table(&new_table(&id, plan, host, listed, app.config.now.millis())).await {
         Ok(()) => Ok((StatusCode::CREATED, id)),
         Err(StoreError::Conflict) => {
             // The same request has come before, or twice at the same time.
-            let made = made_before(app, host, order.key.as_deref(), plan).await?;
+            let made = made_before(app, host, plan).await?;
             let id = made.ok_or_else(|| Problem::new(Kind::Unavailable, "the table could not be made"))?;
             Ok((StatusCode::OK, id))
         }
@@ -141,23 +179,19 @@ async fn add(app: &App, order: &NewTableOrder, plan: &Plan, host: &Account) -> A
     }
 }
 
-/// Begins the game if nobody has to be waited for. A table that was made before may have been left without: the server died in between.
-async fn begin_if_full(app: &App, id: &str, plan: &Plan, host: &Account) -> Answer<()> {
-    if plan.chairs.iter().any(|chair| matches!(chair, Chair::Open | Chair::Invited { .. })) {
-        return Ok(());
-    }
-    let wish = Wish { account: Some(host.id.clone()), seat: None, key: None, what: Want::Start };
+/// Begins the game, unless it has begun already.
+pub(super) async fn begin(app: &App, id: &str, host: &Host, what: Want) -> Answer<()> {
+    let wish = Wish { account: Some(host.account.id.clone()), seat: None, key: None, what };
     match app.hall.wish(id, wish).await {
-        // It has begun already.
         Err(problem) if problem.kind == Kind::WrongTime => Ok(()),
         begun => begun.map(drop),
     }
 }
 
 /// The table that the same request has made before.
-async fn made_before(app: &App, host: &Account, key: Option<&str>, plan: &Plan) -> Answer<Option<String>> {
-    let Some(key) = key else { return Ok(None) };
-    let Some(id) = app.store.table_by_key(&host.id, key).await? else { return Ok(None) };
+async fn made_before(app: &App, host: &Host, plan: &Plan) -> Answer<Option<String>> {
+    let Some(key) = &host.key else { return Ok(None) };
+    let Some(id) = app.store.table_by_key(&host.account.id, key).await? else { return Ok(None) };
     let row = app.store.table(&id).await?.ok_or_else(Problem::no_such_table)?;
     let is_same = serde_json::from_str::<Plan>(&row.plan).is_ok_and(|made| made.is_same_order(plan));
     if is_same { Ok(Some(id)) } else { Err(Problem::new(Kind::KeyReused, "this key has made another table")) }
@@ -183,6 +217,7 @@ fn plan(app: &App, order: &NewTableOrder) -> Answer<Plan> {
     order.clock.check()?;
     level(&order.stand_in)?;
     let chairs = seats.iter().map(|word| chair(word)).collect::<Answer<Vec<_>>>()?;
+    let hints = order.hints.unwrap_or_else(|| Plan::usually_hints(&chairs));
     let plan = Plan {
         game: order.game.clone(),
         options: order.options.clone(),
@@ -192,6 +227,8 @@ fn plan(app: &App, order: &NewTableOrder) -> Answer<Plan> {
         timeout: order.timeout,
         stand_in: order.stand_in.clone(),
         spectators: order.spectators,
+        hints,
+        earlier: None,
     };
     game.can_open(plan.chairs.len() as u8, &plan.options()?)
         .map_err(|error| Problem::new(Kind::BadSetup, error.to_string()))?;
@@ -202,7 +239,7 @@ fn plan(app: &App, order: &NewTableOrder) -> Answer<Plan> {
 }
 
 /// A chair by its word. The host's own are known by an empty account until it is known who the host is.
-fn chair(word: &str) -> Answer<Chair> {
+pub(super) fn chair(word: &str) -> Answer<Chair> {
     Ok(match word {
         "me" => Chair::Person { account: String::new(), name: String::new() },
         "open" => Chair::Open,
@@ -211,7 +248,7 @@ fn chair(word: &str) -> Answer<Chair> {
     })
 }
 
-fn seat_host(mut plan: Plan, host: &Account) -> Plan {
+pub(super) fn seat_host(mut plan: Plan, host: &Account) -> Plan {
     for chair in &mut plan.chairs {
         if let Chair::Person { account, name } = chair {
             (*account, *name) = (host.id.clone(), host.name.clone());
@@ -220,7 +257,7 @@ fn seat_host(mut plan: Plan, host: &Account) -> Plan {
     plan
 }
 
-fn new_table(id: &str, plan: &Plan, order: &NewTableOrder, host: &Account, now: i64) -> NewTable {
+fn new_table(id: &str, plan: &Plan, host: &Host, listed: bool, now: i64) -> NewTable {
     let is_bot = |chair: &Chair| matches!(chair, Chair::Bot { .. });
     let bots = (0..).zip(&plan.chairs).filter(|(_, chair)| is_bot(chair)).map(|(seat, _)| 1 << seat).sum();
     let person = |chair: &Chair| match chair {
@@ -235,11 +272,11 @@ fn new_table(id: &str, plan: &Plan, order: &NewTableOrder, host: &Account, now: 
             plan: serde_json::to_string(plan).expect("plans have a JSON form"),
             header: None,
             outcome: None,
-            host: host.id.clone(),
+            host: host.account.id.clone(),
             bots,
             clock_ms: plan.clock.millis(),
-            listed: order.listed && plan.chairs.contains(&Chair::Open),
-            key: order.key.clone(),
+            listed: listed && plan.chairs.contains(&Chair::Open),
+            key: host.key.clone(),
             created_at: now,
             changed_at: now,
         },
@@ -448,7 +485,7 @@ pub(super) fn wish_of(account: &Account, seat: Option<u8>, key: Option<String>, 
     Ok(Wish { account: Some(account.id.clone()), seat, key, what })
 }
 
-fn check_key(key: Option<&str>) -> Answer<()> {
+pub(super) fn check_key(key: Option<&str>) -> Answer<()> {
     let is_word =
         |key: &str| (1..=64).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic());
     match key {

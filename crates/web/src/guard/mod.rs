@@ -32,7 +32,8 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
 
 /// Where people and tables are made: there are fewer of these than of anything else.
-const NEWCOMERS: [&str; 4] = ["/api/guests", "/api/members", "/api/sessions", "/api/tables"];
+const NEWCOMERS: [&str; 5] =
+    ["/api/guests", "/api/members", "/api/sessions", "/api/tables", "/api/tables/{id}/play-on"];
 /// Smaller answers fit into one packet anyway.
 const WORTH_COMPRESSING: u16 = 1024;
 

@@ -1,6 +1,7 @@
 //! All live tables of this process: opens them, wakes them, and lets them go.
 
 use super::accounts::Accounts;
+use super::hint::{Hint, HintQuestion};
 use super::live::Live;
 use super::message::{Message, Whisper};
 use super::owner::Owner;
@@ -114,6 +115,14 @@ impl Hall {
         };
         self.ask(id, Message::Wish(Box::new(wish), Box::new(tell))).await?;
         answer.await.unwrap_or_else(|_| Err(died()))
+    }
+
+    /// Asks what a bot would do in somebody's place. It thinks when its turn comes; the table goes on meanwhile.
+    pub(crate) async fn hint(&self, id: &str, question: HintQuestion) -> Answer<Hint> {
+        let (reply, answer) = oneshot::channel();
+        self.ask(id, Message::Hint(question, reply)).await?;
+        let stopped = || Problem::new(Kind::Unavailable, "the server is about to stop");
+        answer.await.unwrap_or_else(|_| Err(if self.is_draining() { stopped() } else { died() }))
     }
 
     async fn ask(&self, id: &str, message: Message) -> Answer<()> {

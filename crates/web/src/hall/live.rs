@@ -4,6 +4,7 @@
 use super::notice::{Notice, Told};
 use super::plan::{Chair, Plan, Timeout};
 use crate::problem::{Answer, Kind, Problem};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::HashMap;
 use store::{Journal, Status, StoredEntry, StoredNotice, StoredSnapshot, TableRow, Tail};
@@ -351,17 +352,23 @@ impl Live {
 
     /// Whether somebody may still look through these eyes.
     pub(crate) fn may_look(&self, account: Option<&str>, viewer: Viewer) -> Answer<Viewer> {
-        let looks = match viewer {
+        self.viewer(account, Some(viewer.into()))
+    }
+}
+
+impl From<Viewer> for Looks {
+    fn from(viewer: Viewer) -> Self {
+        match viewer {
             Viewer::Seat(seat) => Looks::Seat(seat),
             Viewer::Spectator => Looks::Spectator,
             Viewer::Everything => Looks::Everything,
-        };
-        self.viewer(account, Some(looks))
+        }
     }
 }
 
 /// Through whose eyes somebody wants to look.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum Looks {
     Seat(Seat),
     Spectator,

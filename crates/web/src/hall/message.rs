@@ -1,5 +1,6 @@
 //! What a live table is asked by people, and what it hears from the server itself.
 
+use super::hint::{Hint, HintQuestion};
 use super::live::Live;
 use super::wish::{Receipt, Wish};
 use crate::problem::Answer;
@@ -7,7 +8,7 @@ use serde_json::Value;
 use shelf::AnyBot;
 use std::time::Duration;
 use table::Seat;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 /// Somebody looks, if the table can be opened.
 type Look = Box<dyn FnOnce(Answer<&Live>) + Send>;
@@ -21,6 +22,8 @@ pub(super) enum Message {
     Look(Look),
     /// To change. Whoever asked is told what became of it, and may look at the table in the same moment.
     Wish(Box<Wish>, Reply),
+    /// What a bot would do.
+    Hint(HintQuestion, oneshot::Sender<Answer<Hint>>),
 }
 
 /// What a table hears from the server itself.
@@ -33,6 +36,8 @@ pub(super) enum Whisper {
     Thought { seat: Seat, number: u32, asked: u32, bot: Box<dyn AnyBot>, action: Value, spent: Duration },
     /// A bot will not choose: something around it broke.
     NoThought,
+    /// A bot has thought for a person in this seat, or will not.
+    Hinted { seat: Seat, spent: Duration },
 }
 
 /// Tells a table that it waits in vain, if a thought ends without a choice.

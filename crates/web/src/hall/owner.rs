@@ -38,10 +38,10 @@ const MOST_CONFLICTS: usize = 8;
 /// The task that owns a table.
 pub(super) struct Owner {
     id: String,
-    hall: Arc<Hall>,
+    pub(super) hall: Arc<Hall>,
     mailbox: mpsc::Receiver<Message>,
     whispers: mpsc::UnboundedReceiver<Whisper>,
-    whisper: mpsc::UnboundedSender<Whisper>,
+    pub(super) whisper: mpsc::UnboundedSender<Whisper>,
     changed: Arc<watch::Sender<u64>>,
     live: Option<Live>,
     bots: HashMap<Seat, Box<dyn AnyBot>>,
@@ -49,6 +49,8 @@ pub(super) struct Owner {
     thinking: bool,
     /// How long bots have thought here.
     thought: Duration,
+    /// The seats for which a bot thinks about a hint.
+    pub(super) hinting: Seats,
     /// When this process may move for bots and absent people.
     drives_from: Instant,
     last_used: Instant,
@@ -82,6 +84,7 @@ impl Owner {
             bots: HashMap::new(),
             thinking: false,
             thought: Duration::ZERO,
+            hinting: Seats::NONE,
             drives_from: now,
             last_used: now,
             unshown: None,
@@ -129,6 +132,7 @@ impl Owner {
                     tracing::error!(table = self.id, "looking at a table panicked");
                 }
             }
+            Message::Hint(question, reply) => self.hint(question, reply).await,
             Message::Wish(wish, reply) => {
                 let answer = if self.is_too_much(&wish) {
                     Err(Problem::new(Kind::TooMany, "too much happens at this table at once"))
@@ -158,6 +162,10 @@ impl Owner {
                 if known != Some((entries, notices)) {
                     self.catch_up().await;
                 }
+            }
+            Whisper::Hinted { seat, spent } => {
+                self.hinting = self.hinting.without(seat);
+                self.thought += spent;
             }
             Whisper::NoThought => {
                 self.thinking = false;
@@ -203,7 +211,7 @@ impl Owner {
     }
 
     /// The table, rebuilt if it is not in memory.
-    async fn open(&mut self) -> Answer<&mut Live> {
+    pub(super) async fn open(&mut self) -> Answer<&mut Live> {
         if self.live.is_none() {
             let journal = self.hall.store.journal(&self.id).await?.ok_or_else(Problem::no_such_table)?;
             let last = journal.entries.last().map(|entry| entry.at);
@@ -386,7 +394,7 @@ impl Owner {
     }
 
     /// May bots still take their time here?
-    fn has_time(&self) -> bool {
+    pub(super) fn has_time(&self) -> bool {
         self.thought < self.hall.config.limits.thinking
     }
 
@@ -438,7 +446,7 @@ impl Owner {
     }
 
     fn is_idle(&mut self) -> bool {
-        if self.thinking || self.last_used.elapsed() < self.hall.config.idle {
+        if self.thinking || !self.hinting.is_empty() || self.last_used.elapsed() < self.hall.config.idle {
             return false;
         }
         self.bots.clear();

@@ -1,5 +1,6 @@
 //! What was chosen when a table was made: game, options, chairs, clock. Kept as JSON in the store and never changed.
 
+use super::live::Looks;
 use crate::problem::{Kind, Problem};
 use bots::Level;
 use serde::{Deserialize, Serialize};
@@ -18,6 +19,20 @@ pub(crate) struct Plan {
     pub(crate) timeout: Timeout,
     pub(crate) stand_in: String,
     pub(crate) spectators: bool,
+    /// May those who play ask what a bot would do? Tables that were made before this could be chosen do not.
+    #[serde(default)]
+    pub(crate) hints: bool,
+    /// The earlier game from which this one goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) earlier: Option<Earlier>,
+}
+
+/// A moment of an earlier game, as somebody saw it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Earlier {
+    pub(crate) table: String,
+    pub(crate) moment: u32,
+    pub(crate) eyes: Looks,
 }
 
 /// A content pack, as it was sent.
@@ -127,6 +142,11 @@ impl Plan {
                 options.with_pack(pack.map_err(|error| Problem::new(Kind::BadSetup, error.to_string()))?);
         }
         Ok(options)
+    }
+
+    /// Are hints allowed where nothing is said about them? Yes, if nobody but the host and bots plays.
+    pub(crate) fn usually_hints(chairs: &[Chair]) -> bool {
+        chairs.iter().all(|chair| matches!(chair, Chair::Person { .. } | Chair::Bot { .. }))
     }
 
     /// Was the same ordered? Who the host is and which codes invitations got does not count.

@@ -64,6 +64,10 @@ impl Pool {
     /// Has this done when its payer's turn comes.
     pub(crate) fn submit(&self, payer: Payer, job: impl FnOnce() + Send + 'static) {
         let mut queue = self.0.lock();
+        if queue.closed {
+            // Whoever waits for it is told by its end.
+            return;
+        }
         let level = queue.level;
         let line = queue.lines.entry(payer).or_default();
         // Time in which one wanted nothing cannot be saved up.

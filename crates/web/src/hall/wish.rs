@@ -4,11 +4,12 @@
 
 use super::live::{Keyed, Live, mask_of};
 use super::notice::{Notice, Told};
-use super::plan::{Chair, Plan};
+use super::plan::Chair;
 use crate::problem::{Answer, Kind, Problem};
 use crate::random;
 use serde::Serialize;
 use serde_json::Value;
+use std::sync::Arc;
 use store::{Append, NewEntry, NewNotice, Status};
 use table::record::Deed;
 use table::{ActError, Record, Seat, Seats, Viewer};
@@ -39,6 +40,10 @@ pub(crate) enum Want {
     },
     Leave,
     Start,
+    /// To begin with a record in which nothing was played yet: it goes on from another game.
+    GoOn {
+        record: Arc<Record>,
+    },
     Act {
         action: Value,
         moment: Option<u32>,
@@ -112,7 +117,8 @@ impl Live {
         let append = match &wish.what {
             Want::Join { name, code } => self.join(wish, name, code.as_deref(), now)?,
             Want::Leave => self.leave(wish, now)?,
-            Want::Start => self.start(wish, now)?,
+            Want::Start => self.start(wish, None, now)?,
+            Want::GoOn { record } => self.start(wish, Some(record), now)?,
             Want::Act { action, moment } => {
                 self.has_room(budget)?;
                 self.act(wish, action, *moment, now)?
@@ -330,7 +336,7 @@ impl Live {
         Ok(append)
     }
 
-    fn start(&mut self, wish: &Wish, now: i64) -> Answer<Append> {
+    fn start(&mut self, wish: &Wish, begun: Option<&Record>, now: i64) -> Answer<Append> {
         self.expect_status(Status::Gathering)?;
         if wish.account.as_deref() != Some(self.host.as_str()) {
             return Err(Problem::new(Kind::NotYours, "only the host starts the game"));
@@ -343,11 +349,22 @@ impl Live {
         }
         let game = shelf::game(&self.plan.game)
             .ok_or_else(|| Problem::new(Kind::BadSetup, format!("there is no game `{}`", self.plan.game)))?;
-        let chairs: Vec<_> = self.seats.iter().map(|seated| seated.chair.clone()).collect();
-        let names = Plan::names(&chairs);
-        let table = game
-            .open(chairs.len() as u8, &self.plan.options()?, names, random::seed())
-            .map_err(|error| Problem::new(Kind::BadSetup, error.to_string()))?;
+        let table = match begun {
+            Some(record) => game.load(record.clone()).map_err(|flaw| {
+                tracing::error!(table = self.id, %flaw, "a game cannot go on");
+                Problem::new(Kind::OurMistake, "the game cannot go on from there")
+            })?,
+            None if self.plan.earlier.is_some() => {
+                return Err(Problem::new(
+                    Kind::WrongTime,
+                    "this table waits for a position of an earlier game",
+                )
+                .hint("send what made it again, with the same key"));
+            }
+            None => game
+                .open(self.seats.len() as u8, &self.plan.options()?, self.names(), random::seed())
+                .map_err(|error| Problem::new(Kind::BadSetup, error.to_string()))?,
+        };
         let started = self.notice(Notice::Started, now, wish.key.clone());
         let header = Record { entries: Vec::new(), outcome: None, ..table.record().clone() };
         self.table = Some(table);
