@@ -205,12 +205,12 @@ async function hint(button) {
     button.disabled = true;
     toast('Thinking …');
     try {
-        const { offer, action } = await send(`/api/tables/${table}/hint`, { seat });
-        toast(`A master would: ${offer.words}.`);
+        const { words, action } = await send(`/api/tables/${table}/hint`, { seat });
+        toast(`A master would: ${words}.`);
         const choice = offers().find((offer) => offer.dataset.action === JSON.stringify(action));
         choice?.classList.add('flash');
         choice?.scrollIntoView({ block: 'nearest' });
-        if (offer.targets?.[0]) show(offer.targets[0], true);
+        if (choice) show(choice.dataset.targets.split(' ')[0], true);
     } catch (problem) {
         tell(problem);
     }

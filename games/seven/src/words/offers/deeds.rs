@@ -58,7 +58,8 @@ pub(in crate::words) const fn doing(deed: Deed) -> &'static str {
     }
 }
 
-const fn target(deed: Deed) -> &'static str {
+/// The button of a deed in the menu, as boards and pages call it.
+pub const fn menu_target(deed: Deed) -> &'static str {
     match deed {
         Deed::Recruit => "menu:recruit",
         Deed::BuyElixir => "menu:buy_elixir",
@@ -82,7 +83,7 @@ impl Scene<'_> {
     /// D1.
     pub(super) fn deed(&self, deed: Deed) -> Offer {
         let mut offer =
-            Offer::new(name(deed)).group(group(deed)).target(target(deed)).gives(self.gain_of(deed));
+            Offer::new(name(deed)).group(group(deed)).target(menu_target(deed)).gives(self.gain_of(deed));
         offer.cost = self.least_cost(deed);
         offer
     }

@@ -32,6 +32,7 @@ use crate::task::Task;
 use crate::view::{HeroView, View};
 use table::{Offer, Seat};
 
+pub use deeds::menu_target;
 pub(super) use deeds::{doing as deed_doing, name as deed_name};
 pub(super) use payments::{given, purpose};
 
