@@ -35,9 +35,9 @@ impl Board<'_> {
                         (pile(Sign::Castle, "castles", view.castle_deck, None)) (pile(Sign::Estate, "estates", view.estate_deck, None))
                     }
                     div.lots {
-                        @for card in view.on_offer.iter().filter(|card| card.kind() != BuildingType::Temple) {
-                            (self.building_for_sale(card))
-                        }
+                        @let for_sale = || view.on_offer.iter().filter(|card| card.kind() != BuildingType::Temple);
+                        @for card in for_sale() { (self.building_for_sale(card)) }
+                        @if for_sale().next().is_none() { p.none { "no castle and no estate" } }
                     }
                 }
             }
