@@ -25,7 +25,7 @@ pub(super) struct Face<'a> {
 impl Face<'_> {
     /// The face, to be put on a piece.
     pub(super) fn draw(&self) -> Markup {
-        let class = self.colour.map_or("c-none", faces::colour);
+        let class = self.colour.map_or("none", faces::colour);
         html! {
             span class={ "plate c-" (class) } { (self.sign.plain()) @if let Some(colour) = self.colour { (gem(colour)) } }
             span.head { span.name { (self.name) } span.corner { (self.corner) } }
@@ -89,13 +89,13 @@ pub(super) fn rates(pack: &Pack, card: Building, now: Option<u8>) -> Markup {
     let sign = Sign::of_product(card.kind());
     html! {
         span.rates {
+            (Sign::EachRound.icon())
             @for rate in &pack[card].rates {
                 span.rate.counts[now == Some(rate.produces)] {
                     (sign.fig(format!("+{}", rate.produces)))
                     @if rate.following > 0 { (following(card.colour(), rate.following)) }
                 }
             }
-            (Sign::EachRound.icon())
         }
     }
 }

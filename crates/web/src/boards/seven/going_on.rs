@@ -59,7 +59,7 @@ impl Board<'_> {
                         li.own[self.is_own(seat)] {
                             (self.disc(seat)) span.who { (self.who(seat)) }
                             @if let Some(card) = hero.card { (self.taken(seat, card)) }
-                            @else if view.asked.is_some_and(|asked| asked.seat == seat) { span.token.now { (Sign::Turn.icon()) "chooses" } }
+                            @else if self.is_asked(seat) { span.token.now { (Sign::Turn.icon()) "chooses" } }
                             @else { span.note { "to choose" } }
                         }
                     }

@@ -52,7 +52,7 @@ impl Board<'_> {
             "tableau c-{}{}{}",
             self.colour_class(seat),
             if self.is_own(seat) { " own" } else { "" },
-            if self.at_turn() == Some(seat) { " turn" } else { "" }
+            if self.is_asked(seat) { " asked" } else { "" }
         );
         html! {
             section class=(class) {
@@ -87,6 +87,7 @@ impl Board<'_> {
         );
         for (holds, words) in [
             (is_turn, "; at turn"),
+            (self.is_asked(seat), "; the table waits for this hero"),
             (is_first, "; First Player"),
             (hero.is_tapped, "; tapped, ability used"),
             (hero.has_fallen, "; fallen"),
@@ -97,7 +98,8 @@ impl Board<'_> {
             (self.disc(seat))
             span.who { (self.who(seat)) }
             span.name { (name) }
-            @if is_turn { span.token.now { (Sign::Turn.icon()) "turn" } }
+            @if is_turn { span.token.now[self.is_asked(seat)] { (Sign::Turn.icon()) "turn" } }
+            @else if self.is_asked(seat) { span.token.now { (Sign::Turn.icon()) "asked" } }
             @if is_first { span.token { (Sign::First.icon()) "First" } }
             @if hero.is_tapped { span.token { (Sign::Tapped.icon()) "tapped" } }
         };

@@ -93,7 +93,7 @@ const DRAWINGS: [Drawing; 24] = [
         r#"<path d="M6.5 3h11L22 9.2 12 22 2 9.2z"/><path class="s7-cut" d="M2 9.2h20M8.5 9.2 12 21l3.5-11.8"/>"#),
     drawing(Sign::Elixir, "elixir", "elixir", "discarded for gifts at any time of your turn",
         r#"<path d="M8.5 1.5h7v2.2h-1.2v4.9l5 8.7a3.3 3.3 0 0 1-2.9 5H7.6a3.3 3.3 0 0 1-2.9-5l5-8.7V3.7H8.5z"/><path class="s7-cut" d="M7.5 15.5h9"/>"#),
-    drawing(Sign::Character, "character", "character", "gives gifts; with a number, a following of so many",
+    drawing(Sign::Character, "character", "character", "gives gifts; with a number, a following of so many or more",
         r#"<circle cx="12" cy="7.3" r="5"/><path d="M2.8 22.3c0-5.8 3.9-9 9.2-9s9.2 3.2 9.2 9z"/>"#),
     drawing(Sign::Castle, "castle", "castle", "produces fame",
         r#"<path d="M2.5 3.5h4.4v3h3v-3h4.2v3h3v-3h4.4v18h-7v-4.3a2.5 2.5 0 0 0-5 0v4.3h-7z"/>"#),
@@ -188,9 +188,9 @@ impl Sign {
     }
 }
 
-/// A symbol in use.
+/// A symbol in use. Written by hand, because there are hundreds of them and every byte counts.
 fn used(class: &str, symbol: &str) -> Markup {
-    html! { svg class=(class) aria-hidden="true" { use href={ "#" (symbol) } {} } }
+    PreEscaped(format!(r##"<svg class="{class}" aria-hidden="true"><use href="#{symbol}"/></svg>"##))
 }
 
 /// A gift of a colour.
@@ -212,7 +212,7 @@ pub(super) fn gems(counts: &seven::GiftCounts) -> Markup {
 /// A following that is asked for: a number and a person of its colour.
 pub(super) fn following(colour: Colour, least: u8) -> Markup {
     html! {
-        span class={ "needs c-" (faces::colour(colour)) } { (least) (Sign::Character.plain()) (gem(colour)) }
+        span class={ "needs c-" (faces::colour(colour)) } { "≥" (least) (Sign::Character.plain()) (gem(colour)) }
     }
 }
 

@@ -1,4 +1,4 @@
-//! What can be bought: characters, elixirs, castles and estates; and the decks.
+//! What can be bought: characters, elixirs, castles and estates.
 
 use super::Board;
 use super::cards::{Face, building_face, building_words, character_body, elixir_body, price, price_words};
@@ -14,7 +14,7 @@ impl Board<'_> {
             section.market {
                 h2 { "Market" }
                 div.stall {
-                    h3 { "Tavern" span.note { "characters for fame" } }
+                    h3 { "Tavern" span.note { "characters for fame" } (pile(Sign::Character, "characters", view.character_deck, Some(view.character_discard))) }
                     div.slots {
                         @for (at, space) in view.tavern.iter().enumerate() {
                             (self.slot("tavern", at, *space, |card| self.character_for_sale(card)))
@@ -22,7 +22,7 @@ impl Board<'_> {
                     }
                 }
                 div.stall {
-                    h3 { "Store" span.note { "elixirs for gold" } }
+                    h3 { "Store" span.note { "elixirs for gold" } (pile(Sign::Elixir, "elixirs", view.elixir_deck, Some(view.elixir_discard))) }
                     div.slots {
                         @for (at, space) in view.store.iter().enumerate() {
                             (self.slot("store", at, *space, |card| self.elixir_for_sale(card)))
@@ -30,14 +30,16 @@ impl Board<'_> {
                     }
                 }
                 div.stall {
-                    h3 { "For sale" span.note { "castles and estates for gold" } }
+                    h3 {
+                        "For sale" span.note { "castles and estates for gold" }
+                        (pile(Sign::Castle, "castles", view.castle_deck, None)) (pile(Sign::Estate, "estates", view.estate_deck, None))
+                    }
                     div.lots {
-                        @for card in view.on_offer.iter().filter(|card| card.kind() != BuildingType::Temple) {
-                            (self.building_for_sale(card))
-                        }
+                        @let for_sale = || view.on_offer.iter().filter(|card| card.kind() != BuildingType::Temple);
+                        @for card in for_sale() { (self.building_for_sale(card)) }
+                        @if for_sale().next().is_none() { p.none { "no castle and no estate" } }
                     }
                 }
-                (self.decks())
             }
         }
     }
@@ -110,47 +112,15 @@ impl Board<'_> {
         let face = building_face(self.pack, card, price(Sign::Gold, cost, 0), None);
         self.piece(&format!("building:{}", u8::from(card)), "card", &label, &face)
     }
-
-    /// What lies face down, and what is left.
-    fn decks(&self) -> Markup {
-        let view = self.view;
-        let treasures = format!(
-            "Treasure deck: {} cards, and {} on the discard pile",
-            view.treasure_deck, view.treasure_discard
-        );
-        html! {
-            div.stall.decks {
-                h3 { "Decks" span.note { "cards face down, + discarded" } }
-                ul {
-                    li {
-                        (self.piece("treasure:deck", "deck", &treasures,
-                            &html! { (Sign::Treasure.icon()) "Treasures" b { (view.treasure_deck) } span.off { "+" (view.treasure_discard) } }))
-                    }
-                    (deck(Sign::Sin, "Sins", view.sin_deck, Some(view.sin_pile)))
-                    (deck(Sign::Cataclysm, "Cataclysms", view.cataclysm_deck, Some(view.cataclysms_played)))
-                    (deck(Sign::Quest, "Quests", view.quest_deck, None))
-                    (deck(Sign::Artifact, "Artifacts", view.artifact_deck, None))
-                    (deck(Sign::Character, "Characters", view.character_deck, Some(view.character_discard)))
-                    (deck(Sign::Elixir, "Elixirs", view.elixir_deck, Some(view.elixir_discard)))
-                    (deck(Sign::Castle, "Castles", view.castle_deck, None))
-                    (deck(Sign::Estate, "Estates", view.estate_deck, None))
-                    @if view.sins_aside > 0 { (deck(Sign::Sin, "Sins set aside", view.sins_aside, None)) }
-                    @if view.options.fall { (deck(Sign::Corruption, "Corruption", view.corruption_left, None)) }
-                }
-                @if !view.artifacts_spent.is_empty() {
-                    @let spent: Vec<_> = view.artifacts_spent.iter().map(|card| self.pack[card].name.clone()).collect();
-                    p.note { "Artifacts out of the game: " (faces::list(&spent)) }
-                }
-            }
-        }
-    }
 }
 
-fn deck(sign: Sign, name: &str, count: u8, discarded: Option<u8>) -> Markup {
+/// How many cards lie face down beside a stall, and how many were discarded.
+fn pile(sign: Sign, what: &str, count: u8, discarded: Option<u8>) -> Markup {
+    let gone = discarded.map(|count| format!(", {count} on the discard pile")).unwrap_or_default();
+    let words = format!("{count} {what} in the deck{gone}");
     html! {
-        li.deck {
-            (sign.icon()) (name) b { (count) }
-            @if let Some(off) = discarded { span.off { "+" (off) } }
+        span.pile role="img" aria-label=(words) title=(words) {
+            (Sign::Deck.icon()) (sign.icon()) (count) @if let Some(count) = discarded { span.off { "+" (count) } }
         }
     }
 }

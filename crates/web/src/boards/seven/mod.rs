@@ -1,4 +1,4 @@
-//! The board of "7". The race comes first, then what goes on, what everybody can reach, one's own things, the others'.
+//! The board of "7". The race comes first, then what goes on, quests and market, one's own things, the kingdoms, the others' things.
 //!
 //! | file | what |
 //! |---|---|
@@ -6,7 +6,8 @@
 //! | `twelve.rs` | who would get the twelve points of a round |
 //! | `going_on.rs` | what is being carried out, and the choice of heroes |
 //! | `quests.rs` | three rows of quests |
-//! | `market.rs` | tavern, store, buildings for sale, decks |
+//! | `market.rs` | tavern, store, buildings for sale |
+//! | `decks.rs` | the other decks |
 //! | `world.rs` | pools, portals and temples, colour by colour |
 //! | `heroes.rs` | what lies before each hero |
 //! | `unnamed.rs` | the cards of the Unnamed, and cataclysms that the viewer knows |
@@ -14,6 +15,7 @@
 //! | `icons.rs` | the signs |
 
 mod cards;
+mod decks;
 mod going_on;
 mod heroes;
 mod icons;
@@ -29,7 +31,7 @@ mod world;
 
 use super::{Lit, piece};
 use maud::{Markup, html};
-use seven::{Colour, HeroView, Pack, View, faces};
+use seven::{Colour, HeroView, Pack, Task, View, faces};
 use table::{Cast, Kind, Seat};
 
 pub(super) use names::names;
@@ -54,10 +56,11 @@ pub(super) fn draw(view: &View, cast: &Cast, lit: &Lit) -> Markup {
                 (board.race())
                 (board.going_on())
                 div.shared { (board.quests()) (board.market()) }
+                @let is_unnamed = view.you.is_some() && view.you == faces::unnamed_seat(view);
+                @if is_unnamed { (board.unnamed()) } @else { (board.own_tableau()) }
                 (board.world())
-                (board.own_tableau())
                 (board.other_tableaus())
-                (board.unnamed())
+                @if !is_unnamed { (board.unnamed()) }
             }
             (icons::legend())
         }
@@ -108,8 +111,18 @@ impl Board<'_> {
 
     /// Whose turn it is in the Quest Phase.
     fn at_turn(&self) -> Option<Seat> {
-        let goes_on = !self.view.in_regrouping && self.view.ending.is_none();
+        let goes_on = !self.view.in_regrouping && self.view.ending.is_none() && !self.is_between_circuits();
         self.view.order.get(usize::from(self.view.at_turn)).copied().filter(|_| goes_on)
+    }
+
+    /// S18.2: does the Unnamed play between two circuits?
+    fn is_between_circuits(&self) -> bool {
+        self.view.asked.is_some_and(|asked| asked.task == Task::UnnamedPlays)
+    }
+
+    /// Does the table wait for this seat?
+    fn is_asked(&self, seat: Seat) -> bool {
+        self.view.asked.is_some_and(|asked| asked.seat == seat)
     }
 
     /// The class of a hero's colour.

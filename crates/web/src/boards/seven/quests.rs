@@ -25,6 +25,7 @@ impl Board<'_> {
                         }
                     }
                 }
+                (self.decks())
             }
         }
     }
@@ -70,25 +71,18 @@ impl Board<'_> {
             Marker::Of(seat) => format!("taken by {} marker", self.whose(seat)),
         };
         let label = format!("Space {} of {title}: {}; {state}", space + 1, faces::requirement(asked));
-        let face = html! {
-            span.asked {
-                @match asked {
-                    Requirement::Gifts(counts) => (gems(&counts)),
-                    Requirement::Gold(gold) => (Sign::Gold.fig(gold)),
-                    Requirement::Fame(fame) => (Sign::Fame.fig(fame)),
-                }
-            }
-            @match marker {
-                Marker::Free => {},
-                Marker::Neutral => (disc(None)),
-                Marker::Of(seat) => (self.disc(seat)),
-            }
+        // Once a space is taken nobody can fill it any more, so what it asked for is only said in the label.
+        let face = match (marker, asked) {
+            (Marker::Of(seat), _) => self.disc(seat),
+            (Marker::Neutral, _) => disc(None),
+            (Marker::Free, Requirement::Gifts(counts)) => gems(&counts),
+            (Marker::Free, Requirement::Gold(gold)) => Sign::Gold.fig(gold),
+            (Marker::Free, Requirement::Fame(fame)) => Sign::Fame.fig(fame),
         };
         let class = match marker {
             Marker::Free => "space",
-            Marker::Neutral => "space taken",
             Marker::Of(seat) if self.is_own(seat) => "space taken own",
-            Marker::Of(_) => "space taken",
+            Marker::Of(_) | Marker::Neutral => "space taken",
         };
         self.piece(&format!("space:{slot},{space}"), class, &label, &face)
     }

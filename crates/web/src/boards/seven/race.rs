@@ -3,7 +3,7 @@
 use super::Board;
 use super::icons::Sign;
 use maud::{Markup, html};
-use seven::{Cataclysm, HeroView, Task, faces};
+use seven::{Cataclysm, HeroView};
 use table::Seat;
 
 /// S2.1: pieces of armour.
@@ -38,7 +38,7 @@ impl Board<'_> {
                 }
                 div.clocks { @for clock in self.clocks() { (drawn(&clock)) } }
                 div.standing {
-                    h3 { "Might, in the order of play" }
+                    h3 { "Might, in the order of play" span.note { (self.pack.numbers.victory_might) " win with all armour" } }
                     ol { @for (at, &seat) in self.view.order.iter().enumerate() { (self.stands(at, seat)) } }
                 }
                 (self.twelve())
@@ -60,8 +60,7 @@ impl Board<'_> {
         if view.in_regrouping {
             return html! { (last) " · Regrouping Phase" };
         }
-        let is_between = view.asked.is_some_and(|asked| asked.task == Task::UnnamedPlays);
-        let circuit = if is_between {
+        let circuit = if self.is_between_circuits() {
             format!("circuit {} is over", view.circuits)
         } else {
             format!("circuit {}", u16::from(view.circuits) + 1)
@@ -84,13 +83,8 @@ impl Board<'_> {
         let view = self.view;
         let lost = if view.options.unnamed { "only the Unnamed wins" } else { "all lose" };
         let might = self.pack.numbers.victory_might;
-        let next = if view.armour < ARMOUR {
-            format!("next: {} · ", faces::armour(view.armour + 1))
-        } else {
-            String::new()
-        };
         let clock = |class, name, sign, gone, of, end| Clock { class, name, sign, gone, of, end };
-        let armour = format!("{next}all: the mightiest with {might} wins");
+        let armour = format!("all: the mightiest with {might} wins");
         let struck = format!("the last: {lost}");
         [
             clock("armour", "Armour", Sign::Armour, view.armour, ARMOUR, armour),
@@ -125,13 +119,13 @@ impl Board<'_> {
     fn stands(&self, at: usize, seat: Seat) -> Markup {
         let Some(hero) = self.hero(seat) else { return html! {} };
         let is_turn = self.at_turn() == Some(seat);
-        let is_asked = self.view.asked.is_some_and(|asked| asked.seat == seat);
+        let is_asked = self.is_asked(seat);
         let goal = u16::from(self.pack.numbers.victory_might);
         let class = format!(
             "c-{}{}{}",
             self.colour_class(seat),
             if self.is_own(seat) { " own" } else { "" },
-            if is_turn || is_asked { " turn" } else { "" }
+            if is_asked { " asked" } else { "" }
         );
         html! {
             li class=(class) {
@@ -139,7 +133,7 @@ impl Board<'_> {
                 span.who { (self.who(seat)) }
                 span.tokens {
                     @if at == 0 { span.token title="First Player" { (Sign::First.icon()) "First" } }
-                    @if is_turn { span.token.now title="It is this hero's turn" { (Sign::Turn.icon()) "turn" } }
+                    @if is_turn { span.token.now[is_asked] title="It is this hero's turn" { (Sign::Turn.icon()) "turn" } }
                     @else if is_asked { span.token.now title="The table waits for this hero" { (Sign::Turn.icon()) "asked" } }
                     @if hero.has_fallen { span.token.bad { "fallen" } }
                 }

@@ -23,10 +23,10 @@ impl Board<'_> {
                 ul {
                     @for point in &points {
                         @let words = self.said(point);
-                        li role="img" aria-label=(words) title=(words) {
+                        li { span role="img" aria-label=(words) title=(words) {
                             (point.sign)
                             @match point.most { Some(seat) => (self.disc(seat)), None => { span.tie { "–" } } }
-                        }
+                        } }
                     }
                 }
             }

@@ -25,7 +25,7 @@ impl Board<'_> {
                 section.unnamed.own[self.is_own(seat)] {
                     h2 {
                         (Sign::Unnamed.icon()) "The Unnamed" span.who { (self.who(seat)) }
-                        @if view.asked.is_some_and(|asked| asked.seat == seat) { span.token.now { (Sign::Turn.icon()) "asked" } }
+                        @if self.is_asked(seat) { span.token.now { (Sign::Turn.icon()) "asked" } }
                         span.note { (view.unnamed_hand.len()) " of " (UnnamedCard::COUNT) " cards left" }
                     }
                     div.lots { @for card in view.unnamed_hand.iter() { (self.unnamed_card(card)) } }
