@@ -95,8 +95,8 @@ fn praise(verified: &Verified, record: &Record) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::verify;
-    use table::{Options, Seed};
+    use super::{praise, verify};
+    use table::{Options, Record, Seed, Viewer};
 
     /// The bytes of a finished game, with names that are not easy to read.
     fn record() -> Vec<u8> {
@@ -123,6 +123,17 @@ mod tests {
                 bytes[at] ^= bits;
             }
         }
+    }
+
+    #[test]
+    fn a_game_that_goes_on_from_another_says_so() {
+        let text = String::from_utf8(record()).expect("text");
+        let game = shelf::game("leduc").expect("it is on the shelf");
+        let table = game.load(Record::from_text(&text).expect("a record")).expect("it is sound");
+        let players = vec!["Ann".to_owned(), "Ben".to_owned()];
+        let on = table.play_on(Viewer::Everything, 0, players, Seed::from_number(2)).expect("it runs");
+        let (verified, record) = verify(on.record().to_text().as_bytes()).expect("it is sound");
+        assert!(praise(&verified, &record).contains("it goes on from a position of an earlier game"));
     }
 
     /// A byte that is no text is read as the sign for "unreadable"; it is not that sign.

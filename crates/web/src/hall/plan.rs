@@ -160,6 +160,10 @@ impl Plan {
                     Chair::Open | Chair::Bot { .. } => {}
                 }
             }
+            // What follows from how the earlier game stands was not ordered: it may be over meanwhile.
+            if plan.earlier.is_some() {
+                (plan.spectators, plan.hints) = Default::default();
+            }
             plan
         };
         blank(self) == blank(other)

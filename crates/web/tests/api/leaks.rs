@@ -16,13 +16,13 @@ use web::Now;
 /// How many parts of a page are there while a game is played.
 const PARTS: usize = 6;
 const NOW: i64 = 1_800_000_000_000;
-const TABLE: &str = "theSameTable";
+pub(crate) const TABLE: &str = "theSameTable";
 /// Whoever has this token sits in one seat, whoever has the other in all others.
-const ANN: &str = "the-token-of-ann";
+pub(crate) const ANN: &str = "the-token-of-ann";
 const OTHERS: &str = "the-token-of-the-others";
 
 /// A table in the middle of its game.
-fn played(game: &dyn AnyGame, seats: u8, number: u64, moves: usize) -> Box<dyn AnyTable> {
+pub(crate) fn played(game: &dyn AnyGame, seats: u8, number: u64, moves: usize) -> Box<dyn AnyTable> {
     let names = (1..=seats).map(|seat| format!("Player {seat}")).collect();
     let mut table = game.open(seats, &Options::none(), names, Seed::from_number(number)).unwrap();
     let mut luck = Fast::new(number);
@@ -102,7 +102,7 @@ async fn store(path: &Path, table: &dyn AnyTable, anns: Option<Seat>) {
     store.close().await;
 }
 
-fn open(folder: &Folder, table: &dyn AnyTable, anns: Option<Seat>) -> House {
+pub(crate) fn open(folder: &Folder, table: &dyn AnyTable, anns: Option<Seat>) -> House {
     let path = folder.path().join("trestle.sqlite");
     tokio::runtime::Runtime::new().unwrap().block_on(store(&path, table, anns));
     let mut config = config(&path);

@@ -3,8 +3,10 @@
 
 mod clocks;
 mod events;
+mod hints;
 mod house;
 mod leaks;
 mod lobby;
 mod play;
+mod play_on;
 mod together;

@@ -155,7 +155,7 @@ impl Scene {
             if kind == Kind::Over { "tictactoe" } else { "leduc" },
             if kind == Kind::Invited { "invited" } else { "open" },
         );
-        let order = json!({ "game": game, "seats": ["me", seat], "spectators": kind != Kind::Private });
+        let order = json!({ "game": game, "seats": ["me", seat], "spectators": kind != Kind::Private, "hints": true });
         let made = host.post("/api/tables", &order).expect(201);
         let id = made["table"]["id"].as_str().unwrap().to_owned();
         let at = |path: &str| format!("/api/tables/{id}/{path}");
@@ -250,7 +250,7 @@ impl Scene {
             "seats" => json!(["me", "open"]),
             "options" => json!({}),
             "clock" => json!({ "per_day": { "days": 3 } }),
-            "stand_in" => json!("squire"),
+            "stand_in" | "bots" | "level" => json!("squire"),
             "name" if endpoint.path == "/api/sessions" => json!("Host"),
             "name" => json!(format!("Anna {}", dice.below(1_000_000_000))),
             "password" => json!(PASSWORD),
@@ -260,8 +260,8 @@ impl Scene {
             "seat" => or_null(json!(u8::from(role == Role::Player)), dice),
             "asker" => json!(dice.below(2)),
             "after" | "Last-Event-ID" => json!("0-0"),
-            "moment" if endpoint.path.contains("{moment}") => json!(0),
-            "pack" | "code" | "target" | "as" | "moment" => Value::Null,
+            "moment" if endpoint.path.contains("{moment}") || endpoint.path.ends_with("/play-on") => json!(0),
+            "pack" | "sit" | "code" | "target" | "as" | "moment" => Value::Null,
             _ => return None,
         })
     }
