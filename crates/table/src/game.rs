@@ -201,10 +201,24 @@ pub struct OptionSpec {
 pub enum Values {
     /// One of these words.
     OneOf(&'static [&'static str]),
-    /// A whole number within these bounds.
-    Number { least: u32, most: u32 },
-    /// A whole number within these bounds, or another one that has a meaning of its own: `(0, "never")`.
-    NumberOr { least: u32, most: u32, other: u32, meaning: &'static str },
+    /// A whole number.
+    Number {
+        /// Not below this.
+        least: u32,
+        /// Not above this.
+        most: u32,
+    },
+    /// A whole number, or another one that has a meaning of its own: 0 for "never".
+    NumberOr {
+        /// Not below this.
+        least: u32,
+        /// Not above this.
+        most: u32,
+        /// Or this.
+        other: u32,
+        /// What the other means.
+        meaning: &'static str,
+    },
     /// Anything else, described.
     Text(&'static str),
 }
