@@ -113,6 +113,37 @@ test('a phone shows everything without scrolling sideways', { timeout: 120_000 }
     assert.deepEqual(ann.complaints, []);
 });
 
+test('a phone is enough to play: taps on the board and in the list', { timeout: 120_000 }, async () => {
+    const ann = await person(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await newGame(ann);
+    await ann.page.locator('#board [data-target^="portal:"][aria-disabled=true]').first().tap();
+    await ann.page.locator('#why').getByRole('link').first().waitFor();
+    await ann.page.locator('#board .piece[data-target^="character:"]:not([aria-disabled])').first().tap();
+    await ann.page.getByText(/Do you recruit|how do you pay/).first().waitFor();
+    assert.deepEqual(ann.complaints, []);
+});
+
+test('the first game is guided step by step', { timeout: 180_000 }, async () => {
+    const ann = await person(house);
+    await ann.page.goto('/');
+    await ann.page.getByRole('button', { name: /Learn by playing/ }).first().click();
+    await ann.page.getByText('1. Recruit a character').waitFor();
+    await turn(ann.page);
+    await ann.page.locator('#board .piece[data-target^="character:"]:not([aria-disabled])').first().click();
+    await ann.page.getByText(/Do you recruit|how do you pay/).first().waitFor();
+    const known = () => ann.page.locator('#guide progress').evaluate((bar) => bar.value);
+    for (let count = 0; count < 30 && (await known()) === 0; count++) {
+        const words = await choices(ann.page).locator('.words').allTextContents();
+        const forward = words.findIndex((word) => !/^(Back|Go back|Give up)/i.test(word));
+        await press(ann.page, choices(ann.page).nth(Math.max(0, forward)));
+    }
+    await ann.page.getByText('2. Gain gifts').waitFor();
+    // What was learned is read off the game: nothing is lost by coming back.
+    await ann.page.reload();
+    assert.equal(await known(), 1);
+    assert.deepEqual(ann.complaints, []);
+});
+
 test('people who meet an old link, a full table or a private one are helped', { timeout: 120_000 }, async () => {
     const [ann, bob] = [await person(house), await person(house)];
     await bob.page.goto('/t/NoSuchTable1');
@@ -136,7 +167,7 @@ test('axe finds nothing serious on any page, light or dark', { timeout: 240_000 
         const gathering = new URL(ann.page.url()).pathname;
         await newGame(ann);
         const game = new URL(ann.page.url()).pathname;
-        for (const path of ['/', '/new/seven', '/account', '/rules/seven', '/nowhere', gathering, game, `${game}/replay?moment=1`]) {
+        for (const path of ['/', '/new/seven', '/account', '/rules', '/rules/seven', '/nowhere', gathering, game, `${game}?guide=1`, `${game}/replay?moment=1`]) {
             await ann.page.goto(path);
             assert.deepEqual(await flaws(ann.page), [], `${path} in ${colorScheme}`);
         }

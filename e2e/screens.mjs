@@ -19,6 +19,14 @@ for (let count = 0; count < 60 && (await turn(ann.page)); count++) {
     const offers = await choices(ann.page).count();
     await press(ann.page, choices(ann.page).nth((count * 7) % Math.max(1, offers)));
 }
+// Whoever gives up is replaced by a bot, so this game is over soon.
+await setUp(ann.page, 'seven', ['squire', 'squire']);
+const over = new URL(ann.page.url()).pathname;
+ann.page.on('dialog', (dialog) => dialog.accept());
+await turn(ann.page);
+await ann.page.getByText('More', { exact: true }).click();
+await ann.page.getByRole('button', { name: 'Give up' }).click();
+await ann.page.locator('.whose.over').waitFor({ timeout: 120_000 });
 await setUp(ann.page, 'tictactoe', ['novice']);
 const small = new URL(ann.page.url()).pathname;
 while (await turn(ann.page)) await press(ann.page, choices(ann.page).first());
@@ -31,7 +39,9 @@ const pages = {
     table: game,
     guide: `${game}?guide=1`,
     replay: `${game}/replay?moment=20`,
-    over: small,
+    over,
+    small,
+    rulebooks: '/rules',
     rules: '/rules/seven#S7.18',
     account: '/account',
     nothing: '/nowhere',

@@ -116,7 +116,7 @@ async fn create(
     if !plan.chairs.iter().any(|chair| matches!(chair, Chair::Open | Chair::Invited { .. })) {
         begin(&app, &id, &host, Want::Start).await?;
     }
-    Ok(made(&app, browser, status, id, host).await?)
+    made(&app, browser, status, id, host).await
 }
 
 /// Who makes a table, and what he calls his request.

@@ -1,4 +1,4 @@
-//! Every page a person opens. Drawn on the server, from what the viewer may see; one small script (`assets/table.js`) keeps a page up to
+//! Every page a person opens. Drawn on the server, from what the viewer may see; one small script (`assets/main.js`) keeps a page up to
 //! date and sends what is clicked to the same API that everybody else uses.
 //!
 //! | file | what |
@@ -47,6 +47,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/t/{id}", get(table::table))
         .route("/t/{id}/stream", get(stream::stream))
         .route("/t/{id}/replay", get(replay::replay))
+        .route("/rules", get(rules::rulebooks))
         .route("/rules/{game}", get(rules::rules))
-        .route("/assets/{name}", get(assets::asset))
+        .route("/assets/{version}/{name}", get(assets::asset))
 }

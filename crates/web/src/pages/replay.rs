@@ -40,7 +40,7 @@ impl Wanted {
 struct Moment {
     name: &'static str,
     viewer: Viewer,
-    moment: u32,
+    number: u32,
     last: u32,
     is_over: bool,
     names: Vec<String>,
@@ -70,7 +70,7 @@ pub(super) async fn replay(
         Ok(Moment {
             name: table.meta().name,
             viewer,
-            moment,
+            number: moment,
             last,
             is_over: matches!(table.turn(), Turn::Over(_)),
             names: live.names(),
@@ -91,7 +91,7 @@ fn moment(id: &str, shown: &Moment) -> Markup {
         Viewer::Everything => "everything".to_owned(),
     };
     let to = |moment: u32| format!("/t/{id}/replay?moment={moment}&eyes={eyes}");
-    let (now, last) = (shown.moment, shown.last);
+    let (now, last) = (shown.number, shown.last);
     html! {
         section #status .status {
             h1 .sr { "Replay of " (shown.name) }
@@ -126,7 +126,7 @@ fn moment(id: &str, shown: &Moment) -> Markup {
 
 /// What is sent to play on from this moment.
 fn play_on(shown: &Moment) -> serde_json::Value {
-    let mut body = serde_json::json!({ "moment": shown.moment, "name": "Guest" });
+    let mut body = serde_json::json!({ "moment": shown.number, "name": "Guest" });
     match shown.viewer {
         Viewer::Seat(seat) => body["seat"] = seat.number().into(),
         Viewer::Spectator => body["as"] = "spectator".into(),

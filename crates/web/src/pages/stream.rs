@@ -59,7 +59,7 @@ impl Reader {
                 Some(viewer) => live.may_look(account, viewer)?,
                 None => live.viewer(account, looks.or_else(|| Some(live.follower(account))))?,
             };
-            Ok((viewer, Sight::new(live, account, viewer)?.guided(is_guided).parts()?))
+            Ok((viewer, Sight::new(live, account, viewer).guided(is_guided).parts()?))
         };
         let (viewer, parts) = self.handle.look(look).await?;
         self.viewer = Some(viewer);
@@ -132,7 +132,7 @@ async fn follow(
                 Ok(news) => break news,
                 // The store is down, and will come back.
                 Err(problem) if problem.kind == Kind::Unavailable && !to.is_closed() => {
-                    sleep(STORE_PAUSE).await
+                    sleep(STORE_PAUSE).await;
                 }
                 Err(_) => return,
             }

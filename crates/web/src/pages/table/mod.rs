@@ -63,7 +63,7 @@ pub(super) async fn table(
     let look = move |live: &Live| {
         let account = account.as_deref();
         let viewer = live.viewer(account, looks.or_else(|| Some(live.follower(account))))?;
-        let sight = Sight::new(live, account, viewer)?.guided(guide);
+        let sight = Sight::new(live, account, viewer).guided(guide);
         let name = shelf::game(&live.plan.game).map_or("?", |game| game.meta().name);
         Ok((live.plan.game.clone(), name, viewer, sight.parts()?))
     };
@@ -95,7 +95,7 @@ pub(super) struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    pub(super) fn new(live: &'a Live, account: Option<&'a str>, viewer: Viewer) -> Answer<Self> {
+    pub(super) fn new(live: &'a Live, account: Option<&'a str>, viewer: Viewer) -> Self {
         let asked = viewer.seat().filter(|seat| live.awaited().contains(*seat));
         let mine =
             account.is_some_and(|account| asked.is_some_and(|seat| live.seats_of(account).contains(seat)));
@@ -103,7 +103,7 @@ impl<'a> Sight<'a> {
             (Some(seat), Some(table)) => (table.offers(seat), table.refusals(seat)),
             _ => (Vec::new(), Vec::new()),
         };
-        Ok(Sight { live, account, viewer, names: live.names(), offers, refusals, is_guided: false })
+        Sight { live, account, viewer, names: live.names(), offers, refusals, is_guided: false }
     }
 
     /// The same for somebody who is taught the game.

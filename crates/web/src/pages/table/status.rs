@@ -1,6 +1,7 @@
 //! Whose turn it is and what is awaited: always in view.
 
 use super::{Sight, hidden};
+use crate::pages::trouble::sentence;
 use crate::problem::Answer;
 use maud::{Markup, html};
 use serde_json::json;
@@ -13,7 +14,11 @@ impl Sight<'_> {
         let awaited = live.awaited();
         let yours = self.own().is_some_and(|seat| awaited.contains(seat));
         let question = match self.game() {
-            Some(table) => table.question(self.viewer).map_err(|_| hidden())?,
+            // Whose turn it is stands above the question already.
+            Some(table) => {
+                let question = table.question(self.viewer).map_err(|_| hidden())?;
+                question.strip_prefix("Your turn: ").map(sentence).unwrap_or(question)
+            }
             None => String::new(),
         };
         let (sign, words) = match live.status {
