@@ -4,12 +4,14 @@
 //! Everything one can point at is a [`piece`]: a real button with the name of a [`Target`](table::Target). The script of the page does
 //! the rest: a click on an open piece acts, a look at a closed one says why not.
 
+mod battalia;
 mod plain;
 mod result;
 mod seven;
 
 pub(crate) use result::result;
 
+use ::battalia::Battalia;
 use ::seven::Seven;
 use maud::{Markup, html};
 use std::collections::BTreeSet;

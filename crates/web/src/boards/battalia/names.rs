@@ -1,0 +1,22 @@
+//! Names of things, and the pieces that carry them: for links from words to pieces.
+
+use super::targets;
+use battalia::View;
+
+/// Names of things on the board, and the pieces that carry them.
+pub(in super::super) fn names(view: &View) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for square in &view.map.squares {
+        found.push((square.square.to_string(), targets::square(square.square)));
+    }
+    for great in view.row.iter() {
+        found.push((view.pack.great(great).name.clone(), targets::row(great)));
+    }
+    if !matches!(view.buff, battalia::Buff::Absent) {
+        found.push(("Buff".to_owned(), targets::BUFF.to_owned()));
+    }
+    if view.oracle.day > 0 {
+        found.push(("Oracle".to_owned(), "oracle".to_owned()));
+    }
+    found
+}
