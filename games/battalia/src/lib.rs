@@ -21,6 +21,7 @@ mod task;
 mod view;
 mod words;
 use sequence::heroes;
+pub use words::faces;
 
 pub use action::{Action, Deed, Figure, HeroRef, Piece, Target, Zone};
 pub use cards::{ArtefactType, Card, Cards, Face, Faction, Great, Rank, Terrain};
@@ -34,6 +35,6 @@ pub use squares::{Exits, Rotation, Shape, Side, Square};
 pub use strength::Strength;
 pub use task::Task;
 pub use view::{
-    Asked, BankView, BattleView, DeckView, HeroView, LaidView, MapView, OptionsView, OracleView, PlayerView, Site,
-    SquareView, Standing, TentView, TerrainDeckView, View,
+    Asked, BankView, BattleView, DeckView, HeroView, LaidView, MapView, OptionsView, OracleView, PlayerView,
+    Site, SquareView, Standing, TentView, TerrainDeckView, View,
 };

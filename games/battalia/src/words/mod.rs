@@ -1,5 +1,7 @@
-//! Battalia in plain English. A first version: honest, but plain.
+//! Battalia in plain English: questions, choices, events, refusals and the whole table as text.
 
+pub mod faces;
 mod refusals;
+mod targets;
 
 pub(crate) use refusals::refusal;
