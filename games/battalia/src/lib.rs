@@ -46,6 +46,7 @@ mod task;
 mod tents;
 mod view;
 mod words;
+pub use words::faces;
 
 pub use action::{Action, Deed, Figure, HeroRef, Piece, Target, Zone};
 pub use cards::{ArtefactType, Card, Cards, Face, Faction, Great, Rank, Terrain};
@@ -60,8 +61,8 @@ pub use squares::{Exits, Rotation, Shape, Side, Square};
 pub use strength::Strength;
 pub use task::Task;
 pub use view::{
-    Asked, BankView, BattleView, DeckView, HeroView, LaidView, MapView, OptionsView, OracleView, PlayerView, Site,
-    SquareView, Standing, TentView, TerrainDeckView, View,
+    Asked, BankView, BattleView, DeckView, HeroView, LaidView, MapView, OptionsView, OracleView, PlayerView,
+    Site, SquareView, Standing, TentView, TerrainDeckView, View,
 };
 
 use sequence::Io;

@@ -2,7 +2,9 @@
 //!
 //! Everything is made from a view or a redacted event, so no sentence can tell more than its reader may know.
 
+pub mod faces;
 mod refusals;
+mod targets;
 
 use crate::action::Action;
 use crate::event::Event;
