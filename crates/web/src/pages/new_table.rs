@@ -18,6 +18,7 @@ pub(super) struct About {
 pub(super) fn about(game: &str) -> About {
     match game {
         "seven" => About { length: "60 to 120 minutes", weight: "heavy", has_guide: true },
+        "battalia" => About { length: "60 to 120 minutes", weight: "heavy", has_guide: true },
         "bazaar" => About { length: "10 minutes", weight: "light", has_guide: false },
         "leduc" => About { length: "2 minutes", weight: "light", has_guide: false },
         _ => About { length: "1 minute", weight: "very light", has_guide: false },
@@ -37,6 +38,14 @@ pub(super) fn cover(game: &str) -> Markup {
                         }
                     }
                     text .seven x="60" y="76" text-anchor="middle" { "7" }
+                }
+                "battalia" => {
+                    path .field d="M10 45V20a10 10 0 0 1 10-10h50v35zM45 45h65v30H45z" {}
+                    path .track d="M28 10v18q0 17 17 17h30v30q0 17 17 17h18M75 45V10M45 45q-17 0-17 17v48" {}
+                    path .castle d="M47 78V50h8v6h5v-6h10v6h5v-6h8v28H72v-7a6 6 0 0 0-14 0v7zM57 50V34h5v5h6v-5h5v16z" {}
+                    path .castle .far d="M15 76v-6h5v3h5v-3h6v3h5v-3h5v18H15z" {}
+                    circle .sun cx="94" cy="26" r="8" {}
+                    path .strong d="M94 11v4M94 37v4M79 26h4M105 26h4" {}
                 }
                 "tictactoe" => {
                     path .line d="M46 22v76M74 22v76M22 46h76M22 74h76" {}

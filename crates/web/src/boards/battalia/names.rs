@@ -16,7 +16,7 @@ pub(in super::super) fn names(view: &View) -> Vec<(String, String)> {
         found.push(("Buff".to_owned(), targets::BUFF.to_owned()));
     }
     if view.oracle.day > 0 {
-        found.push(("Oracle".to_owned(), "oracle".to_owned()));
+        found.push(("Oracle".to_owned(), targets::ORACLE.to_owned()));
     }
     found
 }

@@ -46,7 +46,7 @@ impl Board<'_> {
         );
         html! {
             section.oracle aria-label="The Sun Oracle" {
-                (self.piece("oracle", "wheel", &label, &self.wheel()))
+                (self.piece(super::targets::ORACLE, "wheel", &label, &self.wheel()))
                 dl {
                     dt.lit { (Sign::Sun.tinted()) b { (terms::capital(terms::artefact(oracle.lit))) " is lit" } }
                     dd { (terms::capital(terms::shines(oracle.lit))) "." }
