@@ -52,6 +52,9 @@ pub(crate) const fn step(set: u64, side: Side) -> u64 {
 pub(crate) struct Places([u64; 16]);
 
 impl Places {
+    /// No place for anything.
+    pub(crate) const NOWHERE: Places = Places([0; 16]);
+
     /// Where a card with these exits can be laid.
     #[inline]
     pub(crate) const fn of(&self, exits: Exits) -> u64 {
@@ -229,9 +232,9 @@ impl Board {
         Places(places)
     }
 
-    /// B9.8, B9.19: where the seat can lay a card. `decks` are the shapes that any terrain deck still has, cities and roads.
+    /// B9.8, B9.19: where the seat can lay a card. `decks` has a bit for each shape of which a card is left, city or road.
     #[inline]
-    pub(crate) fn places(&self, seat: Seat, decks: &[Shape]) -> Places {
+    pub(crate) fn places(&self, seat: Seat, decks: u8) -> Places {
         let network = self.networks[seat.index()];
         let mut places = self.joining(network);
         // If exits face two or more empty squares, one of them stays open whatever is laid.
@@ -242,14 +245,14 @@ impl Board {
     }
 
     /// B9.19.
-    fn keep_a_way_open(&self, network: u64, places: &mut Places, decks: &[Shape]) {
+    fn keep_a_way_open(&self, network: u64, places: &mut Places, decks: u8) {
         let square = self.faced(network);
         let leaves_open = |exits: Exits| {
             let mut after = *self;
             exits.sides().for_each(|side| after.exits[side as usize] |= square);
             after.faced(after.reached(network | square)) != 0
         };
-        let in_decks = |exits: Exits| exits.shape().is_some_and(|(shape, _)| decks.contains(&shape));
+        let in_decks = |exits: Exits| exits.shape().is_some_and(|(shape, _)| decks & 1 << shape as u8 != 0);
         let mut open = Places([0; 16]);
         for exits in (1..16).map(Exits).filter(|&exits| places.of(exits) != 0 && in_decks(exits)) {
             if leaves_open(exits) {

@@ -1,7 +1,7 @@
 //! Chapters 6 and 18: who is asked, what happens between two questions, and how the steps of a turn follow each other.
 
 use crate::action::Action;
-use crate::cards::Cards;
+use crate::cards::{Cards, Faction};
 use crate::draft::Draft;
 use crate::event::Event;
 use crate::few::Few;
@@ -156,18 +156,24 @@ impl Battalia {
     /// B18.4: the answer to a question that has only one and that tells nothing hidden.
     #[inline]
     fn only_answer(&self) -> Option<Action> {
-        let may_be_single = matches!(
-            self.task(),
-            Task::ChooseFaction(_) | Task::ChooseCity(_) | Task::TakeFromRow | Task::PickMet { .. } | Task::PlaceBuff(_)
-        );
-        if !may_be_single {
-            return None;
+        fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+            let first = all.next()?;
+            all.next().is_none().then_some(first)
         }
-        let seat = self.asked()?;
-        let mut answers = Vec::new();
-        self.answers(seat, &mut answers);
-        answers.retain(|&answer| self.check_answer(seat, answer).is_ok());
-        (answers.len() == 1).then(|| answers[0])
+        match self.task() {
+            Task::ChooseFaction(_) => {
+                let free = |faction: &Faction| self.can_take_faction(*faction).is_ok();
+                only(Faction::ALL.into_iter().filter(free)).map(Action::Faction)
+            }
+            Task::ChooseCity(_) => {
+                let start = self.pack.map(self.rules.seats).start.iter();
+                let free = start.filter(|&&square| self.can_take_start_city(square).is_ok());
+                only(free).map(|&square| Action::Square(square))
+            }
+            Task::TakeFromRow => only(self.row.iter()).map(Action::Great),
+            Task::PickMet { .. } => only(self.met()).map(Action::Meet),
+            _ => None,
+        }
     }
 
     fn perform(&mut self, task: Task, io: &mut impl Desk) {
@@ -216,10 +222,11 @@ impl Battalia {
             return;
         }
         let count = player.ambush.len() as u8;
-        for card in player.ambush {
+        let ambush = player.ambush;
+        for card in ambush.iter() {
             player.hand.add(card.card);
             if card.is_seen {
-                player.shown.insert_sorted(card.card);
+                player.remember(card.card);
             }
         }
         player.ambush.clear();
@@ -309,7 +316,7 @@ impl Battalia {
             let player = &mut self.players[at];
             player.held = kept;
             player.hand.add_all(&marked);
-            marked.iter().for_each(|card| _ = player.shown.insert_sorted(card));
+            marked.iter().for_each(|card| player.remember(card));
             player.camps.iter_mut().flatten().for_each(|camp| camp.is_fresh = false);
         }
     }

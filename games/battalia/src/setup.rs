@@ -244,8 +244,8 @@ impl Battalia {
 
     /// All exits that stay on the map.
     pub(crate) fn inward(&self, square: Square) -> Exits {
-        let sides = Side::ALL.into_iter().filter(|&side| !self.board.points_out(square, Exits::of(&[side])));
-        Exits::of(&sides.collect::<Vec<_>>())
+        let inward = |side: &Side| !self.board.points_out(square, Exits::of(&[*side]));
+        Side::ALL.into_iter().filter(inward).fold(Exits::default(), Exits::and)
     }
 
     fn set_out_city(&mut self, square: Square, terrain: Terrain, level: Rank, io: &mut impl Desk) {

@@ -161,6 +161,12 @@ impl Exits {
         Exits(sides.iter().fold(0, |exits, &side| exits | 1 << side as u8))
     }
 
+    /// These and one more.
+    #[must_use]
+    pub const fn and(self, side: Side) -> Self {
+        Exits(self.0 | 1 << side as u8)
+    }
+
     /// The shape and the smallest rotation that show these exits; none for no exit at all.
     pub fn shape(self) -> Option<(Shape, Rotation)> {
         let shapes = Shape::ALL.into_iter();

@@ -3,7 +3,7 @@
 use crate::action::{Piece, Zone};
 use crate::cards::{ArtefactType, Card, Cards, Great};
 use crate::few::Few;
-use crate::position::{Battalia, Camp, Held, Line, Phase, Place};
+use crate::position::{Battalia, Camp, Held, Line, Phase, Place, Player};
 use crate::sequence::Desk;
 use table::{Audience, Kind, Seat};
 
@@ -221,6 +221,32 @@ impl Battalia {
         }
     }
 
+    /// B10.17: every kind of card that an effect can be played on: at hand, and in the line that is being laid.
+    pub(crate) fn each_object(&self, seat: Seat, pledged: &[Piece], mut tell: impl FnMut(Piece)) {
+        self.each_available(seat, pledged, |piece| {
+            if !matches!(piece.zone, Zone::Line(_)) {
+                tell(piece);
+            }
+        });
+        let line = self.own_line(seat).map_or(&[][..], |line| &line[..]);
+        for (at, card) in line.iter().enumerate() {
+            if !line[..at].contains(card) {
+                tell(card.piece());
+            }
+        }
+    }
+
+    /// How many objects like this there are.
+    pub(crate) fn objects_like(&self, seat: Seat, pledged: &[Piece], piece: Piece) -> u8 {
+        match piece.zone {
+            Zone::Line(_) => {
+                let line = self.own_line(seat).map_or(&[][..], |line| &line[..]);
+                line.iter().filter(|card| card.piece() == piece).count() as u8
+            }
+            _ => self.available(seat, pledged, piece),
+        }
+    }
+
     /// B7.9: is the card untouched, and no great artefact?
     pub(crate) fn is_untouched(piece: Piece) -> bool {
         piece.zone == Zone::Hand && piece.card.as_great().is_none()
@@ -271,7 +297,7 @@ impl Battalia {
         let player = self.player_mut(seat);
         if is_plain {
             player.hand.add(held.card);
-            player.shown.insert_sorted(held.card);
+            player.remember(held.card);
         } else if !player.held.insert_sorted(held) {
             match held.place {
                 Place::Hand => player.hand.add(held.card),
@@ -301,16 +327,7 @@ impl Battalia {
     /// Everybody sees so many cards of a kind that were hidden. Those that nobody has seen before are not unseen any more.
     pub(crate) fn expose(&mut self, seat: Seat, card: Card, count: u8, io: &mut impl Desk) {
         io.reveal(Audience::All);
-        let player = self.player_mut(seat);
-        let unseen = player.unseen.iter().filter(|&&other| other == card).count() as u8;
-        if unseen == 0 {
-            return;
-        }
-        let ambushed = player.ambush.iter().filter(|other| other.card == card).count() as u8;
-        let hidden = player.hand.count(card) + player.nation.count(card) + ambushed;
-        for _ in 0..count.saturating_sub(hidden - unseen).min(unseen) {
-            player.unseen.take(card);
-        }
+        self.player_mut(seat).see(card, count);
     }
 
     /// Everybody sees all cards of the hand.
@@ -329,7 +346,8 @@ impl Battalia {
             self.expose(seat, card, cards.count(card), io);
             let player = self.player_mut(seat);
             let shown = player.shown.iter().filter(|&&other| other == card).count() as u8;
-            (shown..cards.count(card)).for_each(|_| _ = player.shown.insert_sorted(card));
+            (shown..cards.count(card)).for_each(|_| player.remember(card));
+            self.player_mut(seat).settle(card);
         }
     }
 
@@ -350,6 +368,36 @@ impl Battalia {
             }
         }
         player.held = kept;
+    }
+}
+
+impl Player {
+    /// B17.2: everybody has seen this card in the hand. Where there is no room, the first is forgotten.
+    pub(crate) fn remember(&mut self, card: Card) {
+        if self.shown.is_full() {
+            self.shown.remove(0);
+        }
+        self.shown.insert_sorted(card);
+    }
+
+    /// Somebody else knows of so many cards of a kind in the hidden zones. What nobody could have known of is not unseen any more.
+    fn see(&mut self, card: Card, count: u8) {
+        let unseen = self.unseen.iter().filter(|&&other| other == card).count() as u8;
+        if unseen == 0 {
+            return;
+        }
+        let ambushed = self.ambush.iter().filter(|other| other.card == card).count() as u8;
+        let hidden = self.hand.count(card) + self.nation.count(card) + ambushed;
+        for _ in 0..count.saturating_sub(hidden - unseen).min(unseen) {
+            self.unseen.take(card);
+        }
+    }
+
+    /// Everybody knows of the cards that were shown in the hand and seen in the ambush.
+    pub(crate) fn settle(&mut self, card: Card) {
+        let shown = self.shown.iter().filter(|&&other| other == card).count();
+        let seen = self.ambush.iter().filter(|other| other.is_seen && other.card == card).count();
+        self.see(card, (shown + seen) as u8);
     }
 }
 

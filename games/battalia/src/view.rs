@@ -346,7 +346,7 @@ impl Battalia {
             left_out: self.left_out,
             players: self.seats_at_table().map(|seat| self.player_seen_by(seat, viewer)).collect(),
             battle: self.battle.as_ref().map(|battle| self.battle_view(battle)),
-            standing: self.standing(),
+            standing: self.seats_at_table().map(|seat| self.standing_of(seat)).collect(),
             ending: self.ending,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::terms::{a, artefact, counted, faction, list, of_faction, plural, rank, ranks, terrain};
 use crate::action::{Figure, HeroRef, Piece, Zone};
-use crate::cards::{ArtefactType, Card, Face, Great, Rank};
+use crate::cards::{ArtefactType, Card, Face, Great};
 use crate::pack::{HORSE_STEPS, Numbers, Pack, TOOL_FRIMEN};
 use crate::position::LineCard;
 use crate::squares::Square;
@@ -151,7 +151,10 @@ pub fn great_effect(pack: &Pack, great: Great) -> String {
     match great {
         Great::Hammer => "any unit, artefact or supply you name, until the end of the turn".to_owned(),
         Great::Sword => {
-            format!("a weapon of strength {}: opens an attack, stands in a line, hires a hero", facts.strength)
+            format!(
+                "a weapon of strength {}: opens an attack, stands in a line, hires a hero",
+                facts.strength
+            )
         }
         Great::Wings => format!("a hero flies up to {} steps over laid squares, linked or not", facts.steps),
         Great::Crown => format!("raises up to {} units by one rank until the end of the turn", facts.cards),
@@ -163,7 +166,11 @@ pub fn great_effect(pack: &Pack, great: Great) -> String {
             format!("{} at random from an opponent's hand to the shelter", counted(facts.cards, "card"))
         }
         Great::Staff => {
-            format!("builds up to {} without payment, or strength {} in a line", counted(facts.roads, "road"), facts.strength)
+            format!(
+                "builds up to {} without payment, or strength {} in a line",
+                counted(facts.roads, "road"),
+                facts.strength
+            )
         }
     }
 }
@@ -171,7 +178,10 @@ pub fn great_effect(pack: &Pack, great: Great) -> String {
 /// What a player is called where nobody's name is at hand: "the Islanders", and before factions are taken "player 2".
 pub fn side(view: &View, seat: Seat) -> String {
     let people = view.players.get(seat.index()).and_then(|player| player.faction);
-    people.map_or_else(|| format!("player {}", u16::from(seat.number()) + 1), |of| format!("the {}", faction(of)))
+    people.map_or_else(
+        || format!("player {}", u16::from(seat.number()) + 1),
+        |of| format!("the {}", faction(of)),
+    )
 }
 
 /// "your", "the Islanders'", "the Bärfolk's".
@@ -233,9 +243,4 @@ pub fn place(view: &View, square: Square) -> String {
         (Site::City, Some(seat)) => format!("{} city of level {level}{ground}", side_of(view, seat)),
         (Site::City, None) => format!("a neutral city{ground}"),
     }
-}
-
-/// "level 2", or what the rank stands for: "level 2, three chiefs".
-pub(super) fn level(of: Rank) -> String {
-    format!("level {}", of.number())
 }

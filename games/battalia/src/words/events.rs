@@ -36,7 +36,9 @@ pub(super) fn tell(view: &View, event: &Event, cast: &Cast) -> String {
             let row: Vec<_> = row.iter().map(|great| a_name(Card::great(great))).collect();
             format!("In the row lie {}.", list(&row))
         }
-        Event::StartDeckDealt(seat) => format!("{} ten cards to begin with.", does(seat, "receive", "receives")),
+        Event::StartDeckDealt(seat) => {
+            format!("{} ten cards to begin with.", does(seat, "receive", "receives"))
+        }
         Event::TookFaction { seat, faction: of } => {
             format!("{} the {}.", does(seat, "lead", "leads"), faction(of))
         }
@@ -69,7 +71,8 @@ pub(super) fn tell(view: &View, event: &Event, cast: &Cast) -> String {
             format!("{raises} the ambush and {} {} to the hand.", take(seat, cast), counted(count, "card"))
         }
         Event::Passed(seat) => {
-            let ends = if cast.is_you(seat) { "You end your actions" } else { &does(seat, "", "ends the actions") };
+            let ends =
+                if cast.is_you(seat) { "You end your actions" } else { &does(seat, "", "ends the actions") };
             format!("{ends}.")
         }
         Event::Discarded { seat, ref hand } if hand.is_empty() => {
@@ -161,7 +164,9 @@ pub(super) fn tell(view: &View, event: &Event, cast: &Cast) -> String {
             };
             format!("{who} attacks {target} and opens with {}.", a_name(opener))
         }
-        Event::Retreated { hero: who, square } => format!("{} retreats to {square}.", first(&hero(cast, who))),
+        Event::Retreated { hero: who, square } => {
+            format!("{} retreats to {square}.", first(&hero(cast, who)))
+        }
         Event::StoodFirm(seat) => format!("{} firm.", does(seat, "stand", "stands")),
         Event::Participated { seat, figure: Some(figure) } => {
             format!("{} leads the defence.", first(&hero(cast, HeroRef { seat, figure })))

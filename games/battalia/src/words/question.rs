@@ -56,8 +56,12 @@ fn yours(view: &View, asked: &Asked, cast: &Cast) -> String {
             let left = pack.great(Great::Crown).cards.saturating_sub(objects.len() as u8);
             format!("Which units does the Crown raise? Up to {left} more.")
         }
-        Draft::Name { piece, kind: None } => format!("What is {} until the end of the turn?", whose_card(pack, piece.now)),
-        Draft::Name { kind: Some(NamedKind::Unit(of)), .. } => format!("Of which faction is the {}?", rank(*of)),
+        Draft::Name { piece, kind: None } => {
+            format!("What is {} until the end of the turn?", whose_card(pack, piece.now))
+        }
+        Draft::Name { kind: Some(NamedKind::Unit(of)), .. } => {
+            format!("Of which faction is the {}?", rank(*of))
+        }
         Draft::Name { kind: Some(NamedKind::Artefact(of)), .. } => {
             format!("Of which faction is the {}?", artefact(*of))
         }
@@ -68,7 +72,9 @@ fn yours(view: &View, asked: &Asked, cast: &Cast) -> String {
             let target = aim(*target, cast);
             format!("With which weapon does {} open the attack on {target}?", own(asked, *figure, cast))
         }
-        Draft::Deploy(piece) => format!("You deploy {}: which card is suspended for it?", a_card(pack, piece.card)),
+        Draft::Deploy(piece) => {
+            format!("You deploy {}: which card is suspended for it?", a_card(pack, piece.card))
+        }
     }
 }
 
@@ -178,7 +184,9 @@ fn open(view: &View, asked: &Asked, cast: &Cast) -> String {
         Task::AnswerBuff { hero: who, truce: true } => {
             format!("Buff meets {} in a truce: do you hire him?", hero(cast, who))
         }
-        Task::Bid => "Buff comes: what do you bid for where he enters? The others do not see it yet.".to_owned(),
+        Task::Bid => {
+            "Buff comes: what do you bid for where he enters? The others do not see it yet.".to_owned()
+        }
         Task::PlaceBuff(_) => "You won the bid: where does Buff enter?".to_owned(),
         Task::FinishSetup
         | Task::RaiseAmbush

@@ -21,7 +21,9 @@ pub(crate) fn refusal(refused: Refused) -> String {
         Refused::BidIsChosen => "You have chosen your bid: wait for the others.",
         Refused::NotAnAnswer => "This is no answer to what you are asked now: decide that first.",
         Refused::NothingToCancel => "There is nothing to cancel: what has happened stays.",
-        Refused::NoMoreCancels => "You have cancelled so often in this turn that it is not offered any more: decide.",
+        Refused::NoMoreCancels => {
+            "You have cancelled so often in this turn that it is not offered any more: decide."
+        }
         Refused::ChooseSomething => "Choose at least one card first, or cancel.",
 
         Refused::FactionTaken => "Another player leads this faction: choose one that is free.",
@@ -34,7 +36,9 @@ pub(crate) fn refusal(refused: Refused) -> String {
         Refused::NotUntouched => "It takes a card in your hand of which no copy was used in this turn.",
         Refused::PaysNothing => "It pays for nothing that is still owed.",
         Refused::NoOpenFriman => "A tool stands for frimen, and no friman is owed any more.",
-        Refused::WrongRank => "No unit of just this rank is owed: a higher rank does not stand for a lower one.",
+        Refused::WrongRank => {
+            "No unit of just this rank is owed: a higher rank does not stand for a lower one."
+        }
         Refused::CannotPay => "You do not have the cards at hand to pay for it.",
         Refused::TenCards => "Your creation deck has only ten cards: none of them can be suspended.",
         Refused::TooManyHeld => "Too many of your cards are marked or stationed: use some of them first.",
@@ -44,16 +48,22 @@ pub(crate) fn refusal(refused: Refused) -> String {
 
         Refused::NotEmpty => "A card is laid only on an empty square of the map.",
         Refused::NotLinked => "A new card must be linked to your network, and this one would not be.",
-        Refused::SidesDisagree => "Its sides must agree with the cards next to it: exit to exit, blank to blank.",
+        Refused::SidesDisagree => {
+            "Its sides must agree with the cards next to it: exit to exit, blank to blank."
+        }
         Refused::PointsOut => "An exit would point off the map.",
-        Refused::ClosesNetwork => "It would close the last open exit of your network, and another card would not.",
+        Refused::ClosesNetwork => {
+            "It would close the last open exit of your network, and another card would not."
+        }
         Refused::NoSuchRoad => "Roads have no dead ends: only cities do.",
         Refused::SameExits => "Turned so, it shows the same exits as in another rotation: choose that one.",
         Refused::NotYourCity => "You do not control a city there.",
         Refused::TopLevel => "The city has level 4 already, and that is the top.",
 
         Refused::WrongArtefact => "It is not the kind of artefact that is asked for.",
-        Refused::NotForAmulet => "An amulet takes another card: untouched in your hand, or stationed earlier.",
+        Refused::NotForAmulet => {
+            "An amulet takes another card: untouched in your hand, or stationed earlier."
+        }
         Refused::GreatArtefact => "A great artefact is never the object of another card.",
         Refused::CannotBeRaised => "Only units are raised, and a lord has the highest rank.",
         Refused::TakesNoFaction => "It takes no faction, or belongs to the one you named already.",
@@ -77,12 +87,16 @@ pub(crate) fn refusal(refused: Refused) -> String {
         Refused::NoStepYet => "A march or a flight has at least one step: make it, or cancel.",
 
         Refused::NoSuchTarget => "There is nothing on the hero's square that it could attack.",
-        Refused::NotAWeapon => "The first card of an attack is a weapon, and this is none that you have at hand.",
+        Refused::NotAWeapon => {
+            "The first card of an attack is a weapon, and this is none that you have at hand."
+        }
         Refused::RowIsEmpty => "The row is empty, so the ruins cannot be attacked any more.",
         Refused::LastCity => "It is its owner's only city and has level 1: it cannot be attacked.",
         Refused::BuffIsFree => "The free Buff is not attacked: a hero on his square may call him.",
         Refused::Truce => "A truce forbids it.",
-        Refused::NoRetreat => "A hero retreats to a linked square without a hero of another player and without the free Buff.",
+        Refused::NoRetreat => {
+            "A hero retreats to a linked square without a hero of another player and without the free Buff."
+        }
         Refused::NotOnSquare => "Choose one of your heroes on the square that is attacked.",
         Refused::NoBattleCard => "Supplies, tools and tents are not played in battle.",
         Refused::OnlyInDefence => "It has no use in attack: it only defends.",
@@ -111,7 +125,9 @@ const fn nothing_possible(deed: Deed) -> &'static str {
         Deed::CreateArtefact => "There is no artefact that you can pay with your units and supplies.",
         Deed::BuildRoad => "There is no road that you can pay and lay.",
         Deed::BuildCity => "There is no city that you can pay and lay: it takes three units of one rank.",
-        Deed::UpgradeCity => "There is no city of yours that you can upgrade: it takes two units of the next rank.",
+        Deed::UpgradeCity => {
+            "There is no city of yours that you can upgrade: it takes two units of the next rank."
+        }
         Deed::UseAmulet => "You have no amulet at hand, or no card for it.",
         Deed::UseTitle => "You have no title at hand, or no unit to raise.",
         Deed::UseScroll => "You have no scroll at hand, or no card that takes a faction.",
@@ -120,7 +136,11 @@ const fn nothing_possible(deed: Deed) -> &'static str {
         Deed::HireHero => "You cannot hire a hero: it takes one in reserve, a weapon and two supplies.",
         Deed::March => "You have no hero on the map that could move, or nothing to pay for a step.",
         Deed::Attack => "It takes a weapon at hand, and a hero on a square with something to attack.",
-        Deed::Deploy => "It takes two cards in hand, room in the ambush and more than ten cards in your deck.",
-        Deed::CallBuff => "No hero of yours stands on the square of the free Buff, or you could not hire him in your truce.",
+        Deed::Deploy => {
+            "It takes two cards in hand, room in the ambush and more than ten cards in your deck."
+        }
+        Deed::CallBuff => {
+            "No hero of yours stands on the square of the free Buff, or you could not hire him in your truce."
+        }
     }
 }

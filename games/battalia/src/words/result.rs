@@ -26,14 +26,8 @@ pub enum Source {
 
 impl Source {
     /// All, in the order in which they are shown.
-    pub const ALL: [Source; 6] = [
-        Source::StartCity,
-        Source::Built,
-        Source::Upgraded,
-        Source::Neutral,
-        Source::Captured,
-        Source::Lost,
-    ];
+    pub const ALL: [Source; 6] =
+        [Source::StartCity, Source::Built, Source::Upgraded, Source::Neutral, Source::Captured, Source::Lost];
 
     /// As the heading of a row.
     pub const fn words(self) -> &'static str {

@@ -116,19 +116,10 @@ fn price_items(price: &Price) -> Vec<String> {
 
 /// "a, b and c".
 pub fn list(items: &[String]) -> String {
-    joined(items, "and")
-}
-
-/// "a, b or c".
-pub(super) fn either(items: &[String]) -> String {
-    joined(items, "or")
-}
-
-fn joined(items: &[String], last_word: &str) -> String {
     match items {
         [] => "nothing".to_owned(),
         [one] => one.clone(),
-        [rest @ .., last] => format!("{} {last_word} {last}", rest.join(", ")),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
     }
 }
 

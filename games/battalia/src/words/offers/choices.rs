@@ -44,10 +44,11 @@ impl Scene<'_> {
 
     /// How many cards of a faction are in the own deck, before the game begins.
     fn deck_of(&self, of: Faction) -> String {
-        let of_player = |cards: crate::cards::Cards| cards.iter().filter(|card| card.faction() == Some(of)).count();
-        let count = self.player.map_or(0, |player| {
-            player.nation.map_or(0, of_player) + player.hand.map_or(0, of_player)
-        });
+        let of_player =
+            |cards: crate::cards::Cards| cards.iter().filter(|card| card.faction() == Some(of)).count();
+        let count = self
+            .player
+            .map_or(0, |player| player.nation.map_or(0, of_player) + player.hand.map_or(0, of_player));
         counted(count as u32, "card")
     }
 
@@ -147,7 +148,9 @@ impl Scene<'_> {
             }
             Target::Ruins => ("the ruins".to_owned(), square.map(targets::square)),
         };
-        let offer = Offer::new(format!("Attack {words}")).gives(self.defence_of(target, square)).group("What do you attack?");
+        let offer = Offer::new(format!("Attack {words}"))
+            .gives(self.defence_of(target, square))
+            .group("What do you attack?");
         match name {
             Some(name) => offer.target(name),
             None => offer.target(targets::menu(Deed::Attack)),

@@ -79,13 +79,12 @@ impl Scene<'_> {
     /// "Done", by what it ends.
     pub(super) fn done(&self) -> Offer {
         let target = "menu:done";
-        let with = |words: &str, gives: String| {
-            Offer::new(words).gives(gives).group(ENOUGH).target(target)
-        };
+        let with = |words: &str, gives: String| Offer::new(words).gives(gives).group(ENOUGH).target(target);
         match (self.task, &self.draft) {
-            (_, Draft::Scroll { objects, .. }) => {
-                with("Turn no more cards", format!("the scroll is played on {}", counted(objects.len() as u32, "card")))
-            }
+            (_, Draft::Scroll { objects, .. }) => with(
+                "Turn no more cards",
+                format!("the scroll is played on {}", counted(objects.len() as u32, "card")),
+            ),
             (_, Draft::Crown(objects)) => {
                 let units = counted(objects.len() as u32, "unit");
                 with("Raise no more units", format!("the Crown is played on {units}"))
@@ -103,7 +102,9 @@ impl Scene<'_> {
                 with("End the march", lost)
             }
             (_, Draft::March { .. }) => with("End the march", "no step was made".to_owned()),
-            (Some(Task::Flight { left, .. }), _) => with("Land here", format!("lost: {}", counted(left, "step"))),
+            (Some(Task::Flight { left, .. }), _) => {
+                with("Land here", format!("lost: {}", counted(left, "step")))
+            }
             (_, Draft::Flight(_)) => with("Land here", "no step was made".to_owned()),
             (Some(Task::WalkBuff { left }), _) => {
                 with("Let Buff stop here", format!("lost: {}", counted(left, "step")))

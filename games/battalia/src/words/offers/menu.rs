@@ -120,7 +120,9 @@ impl Scene<'_> {
             Deed::BuildCity => "1 to 4 points, by its level".to_owned(),
             Deed::UpgradeCity => "1 point".to_owned(),
             Deed::UseAmulet => self.lit_or("a roll for one of your cards", ArtefactType::Amulet),
-            Deed::UseTitle => self.lit_or("a unit one rank higher until the end of the turn", ArtefactType::Title),
+            Deed::UseTitle => {
+                self.lit_or("a unit one rank higher until the end of the turn", ArtefactType::Title)
+            }
             Deed::UseScroll => {
                 let most = self.pack.numbers.scroll_cards;
                 let gain = format!("up to {most} cards of one faction until the end of the turn");
@@ -137,7 +139,8 @@ impl Scene<'_> {
             Deed::March => "a hero moves along links".to_owned(),
             Deed::Attack => "a city, a great artefact, or a rival's hero off the map".to_owned(),
             Deed::Deploy => {
-                let (there, size) = self.player.map_or((0, 0), |player| (player.ambush.len(), player.deck_size));
+                let (there, size) =
+                    self.player.map_or((0, 0), |player| (player.ambush.len(), player.deck_size));
                 let more = size.saturating_sub(LEAST_DECK);
                 format!(
                     "a hidden card for the next battle; {there} of 3 lie there, your deck may lose {}",
@@ -181,7 +184,9 @@ impl Scene<'_> {
             .target(format!("menu:cohort_{}", targets::faction_key(of)));
         let Some(at) = (shown.len() as usize).checked_sub(3) else { return offer };
         let reward = self.pack.numbers.cohort_draw[at.min(3)];
-        offer.cost(format!("you show {}", bag(self.pack, &shown))).gives(format!("draw {}", counted(reward, "card")))
+        offer
+            .cost(format!("you show {}", bag(self.pack, &shown)))
+            .gives(format!("draw {}", counted(reward, "card")))
     }
 
     /// K3, B6.6.
@@ -200,13 +205,16 @@ impl Scene<'_> {
         let offer = Offer::new("Neither").group("Open your turn").target("menu:decline");
         match raised {
             0 => offer.gives("go on to your actions"),
-            count => offer.gives(format!("raise your ambush of {}, and go on", counted(count as u32, "card"))),
+            count => {
+                offer.gives(format!("raise your ambush of {}, and go on", counted(count as u32, "card")))
+            }
         }
     }
 
     /// K31, B15.8.
     pub(super) fn roll(&self) -> Offer {
-        let offer = Offer::new("Roll the die and lead Buff").group("Buff").target("menu:roll").target(targets::BUFF);
+        let offer =
+            Offer::new("Roll the die and lead Buff").group("Buff").target("menu:roll").target(targets::BUFF);
         let horde = self.view.horde.unwrap_or_default();
         offer.gives(format!("up to so many steps; a hero he reaches meets the horde of strength {horde}"))
     }

@@ -104,13 +104,14 @@ impl<'a> Scene<'a> {
     fn own(&self, piece: Piece) -> String {
         let at_hand = self.player.and_then(|player| player.at_hand.as_deref()).unwrap_or_default();
         let is_there = |wanted: Piece| at_hand.iter().any(|&(there, _)| there == wanted);
+        let pledged = self.pledged();
         let mut whole = piece;
         while !is_there(whole) {
             let used = |used: &&Piece| {
                 let is_same = (used.card, used.now) == (whole.card, whole.now);
                 whole.zone == Zone::Lines && is_same && used.left == whole.left.saturating_add(1)
             };
-            let Some(used) = self.pledged().iter().find(used) else { return targets::piece(piece) };
+            let Some(used) = pledged.iter().find(used) else { return targets::piece(piece) };
             whole = *used;
         }
         targets::piece(whole)

@@ -119,7 +119,10 @@ impl Scene<'_> {
         match piece.now.raised() {
             Some(now) => {
                 let strength = self.pack.strength_of(now);
-                offer.gives(format!("{}, strength {strength}, until the end of the turn", a_card(self.pack, now)))
+                offer.gives(format!(
+                    "{}, strength {strength}, until the end of the turn",
+                    a_card(self.pack, now)
+                ))
             }
             None => offer,
         }

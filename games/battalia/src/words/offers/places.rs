@@ -11,7 +11,7 @@ use crate::task::Task;
 use crate::view::{DeckView, Site, TerrainDeckView};
 use crate::words::cards::{a_card, effect, hero_of_side, laid, lit_effect, place};
 use crate::words::targets;
-use crate::words::terms::{artefact, capital, counted, exits, list, price, rank, shape, terrain};
+use crate::words::terms::{artefact, counted, exits, list, price, rank, shape, terrain};
 use table::Offer;
 
 impl Scene<'_> {
@@ -57,14 +57,20 @@ impl Scene<'_> {
     pub(super) fn artefact(&self, kind: ArtefactType) -> Offer {
         let target = targets::artefact_deck(kind);
         let word = artefact(kind);
-        let (article, deck) = (if kind == ArtefactType::Amulet { "an" } else { "a" }, &self.view.bank.artefacts[kind as usize]);
+        let (article, deck) =
+            (if kind == ArtefactType::Amulet { "an" } else { "a" }, &self.view.bank.artefacts[kind as usize]);
         let what = effect(self.pack, Card::artefact(kind, Faction::Barfolk));
         if self.is_naming() {
-            return Offer::new(format!("Name {article} {word}")).gives(what).group("An artefact").target(target);
+            return Offer::new(format!("Name {article} {word}"))
+                .gives(what)
+                .group("An artefact")
+                .target(target);
         }
         let which = match deck.top {
             None => "the deck is empty".to_owned(),
-            Some(_) if self.view.oracle.matched == kind => "matched today: of a faction you choose".to_owned(),
+            Some(_) if self.view.oracle.matched == kind => {
+                "matched today: of a faction you choose".to_owned()
+            }
             Some(top) => format!("{} lies on top", a_card(self.pack, top)),
         };
         Offer::new(format!("Create {article} {word}"))
@@ -161,7 +167,9 @@ impl Scene<'_> {
         let group = self.laid_card().map_or_else(|| "How it lies".to_owned(), |card| format!("The {card}"));
         let Draft::Turned { shape: of, square, .. } = self.draft else {
             let quarters = counted(turned as u8, "quarter");
-            return Offer::new(format!("Turn it by {quarters}")).group(group).target(format!("rotation:{}", turned as u8));
+            return Offer::new(format!("Turn it by {quarters}"))
+                .group(group)
+                .target(format!("rotation:{}", turned as u8));
         };
         let offer = Offer::new(format!("Lay it with {}", exits(of.exits(turned))));
         offer.group(group).target(targets::rotation(square, turned))
@@ -173,13 +181,16 @@ impl Scene<'_> {
         let here = || self.what_is_on(at);
         let offer = match (self.task, self.draft) {
             (_, Draft::Site { .. }) => {
-                let group = self.laid_card().map_or_else(|| "Where?".to_owned(), |card| format!("Where the {card} goes"));
+                let group = self
+                    .laid_card()
+                    .map_or_else(|| "Where?".to_owned(), |card| format!("Where the {card} goes"));
                 Offer::new(format!("Lay it on {at}")).group(group)
             }
             (_, Draft::Deed(Deed::UpgradeCity)) => self.upgrade(at),
-            (_, Draft::Deed(Deed::HireHero)) => {
-                Offer::new(format!("Hire a hero on {at}")).cost(price(&HERO_PRICE)).gives(here()).group("Your cities")
-            }
+            (_, Draft::Deed(Deed::HireHero)) => Offer::new(format!("Hire a hero on {at}"))
+                .cost(price(&HERO_PRICE))
+                .gives(here())
+                .group("Your cities"),
             (_, Draft::March { figure, .. }) | (Some(Task::March { figure, .. }), _) => self.step(figure, at),
             (_, Draft::Flight(figure)) | (Some(Task::Flight { figure, .. }), _) => {
                 Offer::new(format!("Fly to {at}")).gives(self.arriving(figure, at)).group("The next step")
@@ -189,9 +200,9 @@ impl Scene<'_> {
                 let ground = ground.map_or_else(here, |ground| self.ground(ground));
                 Offer::new(format!("Take the start city on {at}")).gives(ground).group("Start cities")
             }
-            (Some(Task::Retreat), _) => {
-                Offer::new(format!("Retreat to {at}")).gives(here()).group("Linked squares without a stranger")
-            }
+            (Some(Task::Retreat), _) => Offer::new(format!("Retreat to {at}"))
+                .gives(here())
+                .group("Linked squares without a stranger"),
             (Some(Task::PlaceBuff(_)), _) => {
                 Offer::new(format!("Put Buff on {at}")).gives(here()).group("Start squares")
             }
@@ -240,7 +251,10 @@ impl Scene<'_> {
         } else {
             format!("1 of {}", counted(self.points(), "movement point"))
         };
-        Offer::new(format!("March to {at}")).cost(cost).gives(self.arriving(figure, at)).group("The next step")
+        Offer::new(format!("March to {at}"))
+            .cost(cost)
+            .gives(self.arriving(figure, at))
+            .group("The next step")
     }
 
     /// The movement points of the march.
@@ -282,11 +296,6 @@ impl Scene<'_> {
             Figure::Buff => format!("Buff, who serves {}", crate::words::cards::side(self.view, hero.seat)),
             _ => name,
         }
-    }
-
-    /// The same at the beginning of a sentence.
-    pub(super) fn named_first(&self, hero: HeroRef) -> String {
-        capital(&self.named(hero))
     }
 
     /// What a lit type does beyond others of its kind; nothing if it is not lit.

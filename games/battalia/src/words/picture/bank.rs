@@ -15,7 +15,10 @@ pub(super) fn bank(view: &View) -> Vec<String> {
         Some(card) => card.faction().map_or("a card", of_faction),
         None => "none",
     };
-    let mut lines = vec![String::new(), "BANK   the top card of each deck, × how many cards are left, and the price".to_owned()];
+    let mut lines = vec![
+        String::new(),
+        "BANK   the top card of each deck, × how many cards are left, and the price".to_owned(),
+    ];
     let units = Rank::ALL.into_iter().zip(&view.bank.units).map(|(of, deck)| {
         format!("{}: {} ×{}, {}", rank(of), top(deck.top), deck.count, price(&pack.hire[of as usize]))
     });

@@ -93,7 +93,8 @@ pub(super) struct Names(Vec<String>);
 impl Names {
     /// Names for everybody at the table.
     pub(super) fn new(view: &View, cast: &Cast) -> Self {
-        let short: Vec<_> = Seat::all(view.options.players).map(|seat| clip(&cast.name(seat), NAME)).collect();
+        let short: Vec<_> =
+            Seat::all(view.options.players).map(|seat| clip(&cast.name(seat), NAME)).collect();
         let unlike = |(at, name): (usize, &String)| {
             if short.iter().filter(|&other| other == name).count() == 1 {
                 return name.clone();

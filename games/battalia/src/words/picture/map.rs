@@ -31,7 +31,8 @@ pub(super) fn letter(view: &View, seat: Seat) -> char {
 pub(super) fn map(view: &View, names: &Names) -> Vec<String> {
     let (columns, rows) = (view.map.columns, view.map.rows);
     let gap = " ".repeat(GAP);
-    let legend = "MAP   LAKE 2: a city of level 2 on lake   lake: a road on lake   ═ linked   ─ open exit   B1: hero";
+    let legend =
+        "MAP   LAKE 2: a city of level 2 on lake   lake: a road on lake   ═ linked   ─ open exit   B1: hero";
     let letters = (0..columns).map(|column| centred(&char::from(b'a' + column).to_string(), CELL));
     let mut lines = vec![legend.to_owned(), format!("{MARGIN}{}", letters.collect::<Vec<_>>().join(&gap))];
     for row in 0..rows {
@@ -61,7 +62,9 @@ pub(super) fn map(view: &View, names: &Names) -> Vec<String> {
 
 /// Terrain and level; owner; heroes.
 fn cell(view: &View, names: &Names, square: Square) -> [String; 3] {
-    let Some(card) = laid(view, square) else { return [String::new(), "·".to_owned(), heroes(view, square)] };
+    let Some(card) = laid(view, square) else {
+        return [String::new(), "·".to_owned(), heroes(view, square)];
+    };
     let ground = card.terrain.map_or("", terrain);
     match (card.site, card.controller) {
         (Site::Ruins, _) => ["RUINS".to_owned(), String::new(), heroes(view, square)],
