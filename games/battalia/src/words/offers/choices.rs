@@ -190,12 +190,12 @@ impl Scene<'_> {
     }
 
     /// K23.
-    pub(super) fn stay(&self) -> Offer {
+    pub(super) fn stay() -> Offer {
         Offer::new("Stand firm").gives("the battle goes on").group("Or stay").target("menu:stay")
     }
 
     /// K24.
-    pub(super) fn nobody(&self) -> Offer {
+    pub(super) fn nobody() -> Offer {
         Offer::new("Defend without a hero")
             .gives("your heroes here stay unharmed, whatever happens")
             .group("Or nobody")
@@ -213,7 +213,7 @@ impl Scene<'_> {
     }
 
     /// K25.
-    pub(super) fn hold(&self) -> Offer {
+    pub(super) fn hold() -> Offer {
         Offer::new("Keep it hidden").gives("your turn raises it").group("Your ambush").target("menu:hold")
     }
 
@@ -247,7 +247,7 @@ impl Scene<'_> {
     }
 
     /// K34, B15.21.
-    pub(super) fn let_be(&self) -> Offer {
+    pub(super) fn let_be() -> Offer {
         Offer::new("Let Buff be").gives("the truce holds").group("Your answer to Buff").target("menu:let_be")
     }
 }

@@ -68,7 +68,7 @@ impl Scene<'_> {
     /// K4.
     pub(super) fn deed(&self, deed: Deed) -> Offer {
         let mut offer = Offer::new(name(deed)).group(group(deed)).target(targets::menu(deed));
-        offer.cost = self.cost_of(deed);
+        offer.cost = Some(self.cost_of(deed));
         offer.gives = Some(self.gain_of(deed));
         self.things_for(deed).into_iter().fold(offer, Offer::target)
     }
@@ -84,8 +84,8 @@ impl Scene<'_> {
         }
     }
 
-    fn cost_of(&self, deed: Deed) -> Option<String> {
-        let words = match deed {
+    fn cost_of(&self, deed: Deed) -> String {
+        match deed {
             Deed::HireUnit => format!("{} or more", price(&self.pack.hire[0])),
             Deed::CreateArtefact => "units, and supplies for some".to_owned(),
             Deed::BuildRoad => {
@@ -105,8 +105,7 @@ impl Scene<'_> {
             Deed::Attack => "a weapon as the opener, and further cards".to_owned(),
             Deed::Deploy => "one other card, into limbo for good".to_owned(),
             Deed::CallBuff => format!("3 supplies, {BUFF_WAGES} supplies, or a fight"),
-        };
-        Some(words)
+        }
     }
 
     fn gain_of(&self, deed: Deed) -> String {
@@ -220,7 +219,7 @@ impl Scene<'_> {
     }
 
     /// K31.
-    pub(super) fn leave(&self) -> Offer {
+    pub(super) fn leave() -> Offer {
         Offer::new("Leave Buff where he is").gives("your turn ends").group("Buff").target("menu:leave")
     }
 }

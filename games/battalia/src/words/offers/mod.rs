@@ -62,18 +62,18 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
         Action::Meet(hero) => scene.meet(hero),
         Action::Target(target) => scene.attack(target),
         Action::Opponent(seat) => scene.opponent(seat),
-        Action::Stay => scene.stay(),
-        Action::Nobody => scene.nobody(),
+        Action::Stay => Scene::stay(),
+        Action::Nobody => Scene::nobody(),
         Action::Spring => scene.spring(),
-        Action::Hold => scene.hold(),
+        Action::Hold => Scene::hold(),
         Action::Bid(card) => scene.bid(card),
         Action::TakeBack(card) => scene.take_back(card),
         Action::Roll => scene.roll(),
-        Action::Leave => scene.leave(),
+        Action::Leave => Scene::leave(),
         Action::Bribe => scene.bribe(),
         Action::Hire => scene.hire_buff(),
         Action::Fight => scene.fight(),
-        Action::LetBe => scene.let_be(),
+        Action::LetBe => Scene::let_be(),
     }
 }
 
