@@ -17,7 +17,9 @@ impl Words for Battalia {
     fn question(view: &View, cast: &Cast) -> String {
         match (&view.asked, view.ending) {
             (_, Some(ending)) => format!("The game is over: {ending:?}."),
-            (Some(asked), None) => format!("Waiting for {}: {:?}.", cast.list(asked.seats.iter()), asked.task),
+            (Some(asked), None) => {
+                format!("Waiting for {}: {:?}.", cast.list(asked.seats.iter()), asked.task)
+            }
             (None, None) => "Nobody is asked.".to_owned(),
         }
     }
