@@ -37,6 +37,7 @@ mod pass;
 mod payment;
 mod position;
 mod refusal;
+mod scene;
 mod sequence;
 mod setup;
 mod squares;
@@ -55,13 +56,14 @@ pub use few::Few;
 pub use pack::*;
 pub use position::{Battalia, Buff, Ending, LineCard, Phase};
 pub use refusal::Refused;
+pub use scene::Scene;
 pub use setup::Setup;
 pub use squares::{Exits, Rotation, Shape, Side, Square};
 pub use strength::Strength;
 pub use task::Task;
 pub use view::{
-    Asked, BankView, BattleView, DeckView, HeroView, LaidView, MapView, OptionsView, OracleView, PlayerView, Site,
-    SquareView, Standing, TentView, TerrainDeckView, View,
+    Asked, BankView, BattleView, DeckView, HeroView, LaidView, MapView, OptionsView, OracleView, PlayerView,
+    Site, SquareView, Standing, TentView, TerrainDeckView, View,
 };
 pub use words::faces;
 
