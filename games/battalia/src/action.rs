@@ -41,8 +41,10 @@ pub enum Action {
     Shape(Shape),
     /// K11.
     Rotation(Rotation),
-    /// K13, K14, K16, K17, K19, K21, K22, K26: a card of one's own.
+    /// K13, K16, K17, K19, K21, K22, K26: a card of one's own is played, paid, laid or put away.
     Card(Piece),
+    /// K14: the card on which an amulet, a title, a scroll or the Crown is played.
+    Object(Piece),
     /// K27, K35: a great artefact, of the row or at hand.
     Great(Great),
     /// K18, K24: one of one's own figures.

@@ -49,11 +49,14 @@ impl Battalia {
         }
         let means = self.means(seat);
         match (self.task(), &self.draft) {
-            (Task::Menu, Draft::Nothing) => match action {
-                Action::Pass => Ok(()),
-                Action::Do(deed) => self.can_do(seat, &means, deed),
-                _ => Err(first_choice(action).map_or(Refused::NotAnAnswer, |deed| Refused::ChooseFirst { deed })),
-            },
+            (Task::Menu, Draft::Nothing) => {
+                match action {
+                    Action::Pass => Ok(()),
+                    Action::Do(deed) => self.can_do(seat, &means, deed),
+                    _ => Err(first_choice(action)
+                        .map_or(Refused::NotAnAnswer, |deed| Refused::ChooseFirst { deed })),
+                }
+            }
             (task, Draft::Nothing) => self.check_task(seat, &means, task, action),
             (_, draft) => self.check_draft(seat, &means, draft, action),
         }
@@ -97,7 +100,8 @@ impl Battalia {
                 let mut found = false;
                 if stock.of(ArtefactType::Tent) > 0 {
                     self.each_at_hand(seat, |piece, _| {
-                        found |= piece.now.is(ArtefactType::Tent) && self.can_pitch(seat, stock, piece).is_ok();
+                        found |=
+                            piece.now.is(ArtefactType::Tent) && self.can_pitch(seat, stock, piece).is_ok();
                     });
                 }
                 any(found)
@@ -127,15 +131,21 @@ impl Battalia {
                 self.can_choose_shape(&means.stock, &means.places, Work::FreeRoad, shape)
             }
             (Task::March { figure, points }, Action::Square(to)) => self.can_step(seat, figure, points, to),
-            (Task::March { .. }, Action::Card(piece)) => self.can_play_for_points(seat, &Pieces::new(), piece),
+            (Task::March { .. }, Action::Card(piece)) => {
+                self.can_play_for_points(seat, &Pieces::new(), piece)
+            }
             (Task::Flight { figure, .. }, Action::Square(to)) => self.can_fly_to(seat, figure, to),
             (Task::Retreat, Action::Square(to)) => when(self.retreats() & to.bit() != 0, Refused::NoRetreat),
             (Task::Participation, Action::Hero(figure)) => {
                 when(self.participants().any(|other| other == figure), Refused::NotOnSquare)
             }
-            (Task::AttackerLine | Task::DefenderLine, Action::Card(piece)) => self.can_play_in_battle(seat, piece),
+            (Task::AttackerLine | Task::DefenderLine, Action::Card(piece)) => {
+                self.can_play_in_battle(seat, piece)
+            }
             (Task::TakeFromRow, Action::Great(great)) => when(self.row.contains(great), Refused::NotInRow),
-            (Task::WalkBuff { .. }, Action::Square(to)) => when(self.walks() & to.bit() != 0, Refused::BuffCannotGo),
+            (Task::WalkBuff { .. }, Action::Square(to)) => {
+                when(self.walks() & to.bit() != 0, Refused::BuffCannotGo)
+            }
             (Task::PickMet { .. }, Action::Meet(hero)) => self.can_meet(hero),
             (Task::AnswerBuff { truce, .. }, _) => self.can_answer_buff(means, truce, action),
             (Task::Bid, Action::Bid(card)) => self.can_bid(seat, card),
@@ -187,12 +197,14 @@ impl Battalia {
                 self.can_turn(seat, &means.places, *shape, *square, rotation)
             }
             (Draft::Pay(payment), Action::Card(piece)) => self.can_give(seat, payment, piece),
-            (Draft::Amulet(amulet), Action::Card(piece)) => self.can_be_charmed(seat, *amulet, piece),
-            (Draft::Title(title), Action::Card(piece)) => self.can_raise(seat, *title, &Objects::new(), piece),
+            (Draft::Amulet(amulet), Action::Object(piece)) => self.can_be_charmed(seat, *amulet, piece),
+            (Draft::Title(title), Action::Object(piece)) => {
+                self.can_raise(seat, *title, &Objects::new(), piece)
+            }
             (Draft::Scroll { scroll, faction: None, .. }, Action::Faction(faction)) => {
                 self.can_name_for_scroll(seat, *scroll, faction)
             }
-            (Draft::Scroll { scroll, faction: Some(faction), objects }, Action::Card(piece)) => {
+            (Draft::Scroll { scroll, faction: Some(faction), objects }, Action::Object(piece)) => {
                 self.can_turn_to(seat, *scroll, *faction, objects, piece)
             }
             (Draft::Scroll { objects, .. } | Draft::Crown(objects), Action::Done) => {
@@ -214,10 +226,12 @@ impl Battalia {
             (Draft::Great(Great::Staff), Action::Shape(shape)) => {
                 self.can_choose_shape(&means.stock, &means.places, Work::FreeRoad, shape)
             }
-            (Draft::Crown(objects), Action::Card(piece)) => {
+            (Draft::Crown(objects), Action::Object(piece)) => {
                 self.can_raise(seat, self.plain(Card::great(Great::Crown)), objects, piece)
             }
-            (Draft::Name { kind: None, .. }, Action::Supply | Action::Rank(_) | Action::Artefact(_)) => Ok(()),
+            (Draft::Name { kind: None, .. }, Action::Supply | Action::Rank(_) | Action::Artefact(_)) => {
+                Ok(())
+            }
             (Draft::Name { kind: None, .. }, Action::Keep) => Err(Refused::MustBeNamed),
             (Draft::Name { kind: Some(kind), .. }, Action::Faction(faction)) => {
                 self.can_name(*kind, Some(faction)).map(|_| ())
@@ -242,7 +256,9 @@ impl Battalia {
         match (deed, action) {
             (Deed::HireUnit, Action::Rank(rank)) => self.can_hire_unit(stock, rank),
             (Deed::CreateArtefact, Action::Artefact(kind)) => self.can_create(stock, kind),
-            (Deed::BuildRoad, Action::Shape(shape)) => self.can_choose_shape(stock, places, Work::Road, shape),
+            (Deed::BuildRoad, Action::Shape(shape)) => {
+                self.can_choose_shape(stock, places, Work::Road, shape)
+            }
             (Deed::BuildCity, Action::Rank(level)) => self.can_choose_level(stock, places, level),
             (Deed::UpgradeCity, Action::Square(square)) => self.can_upgrade(seat, stock, square),
             (Deed::UseAmulet, Action::Card(piece)) => self.can_use(seat, ArtefactType::Amulet, piece),
@@ -326,7 +342,9 @@ impl Battalia {
                 self.tasks.pop();
                 io.say(Event::HeldBack(seat));
             }
-            (Task::AttackerLine | Task::DefenderLine, Action::Card(piece)) => self.play_in_battle(seat, piece, io),
+            (Task::AttackerLine | Task::DefenderLine, Action::Card(piece)) => {
+                self.play_in_battle(seat, piece, io)
+            }
             (Task::AttackerLine | Task::DefenderLine, _) => {
                 self.tasks.pop();
                 io.say(Event::LineDone(seat));
@@ -378,13 +396,13 @@ impl Battalia {
                 self.choose_rotation(seat, work, shape, square, rotation, io);
             }
             (Draft::Pay(payment), Action::Card(piece)) => self.give(seat, payment, piece, io),
-            (Draft::Amulet(amulet), Action::Card(piece)) => self.charm(seat, amulet, piece, io),
-            (Draft::Title(title), Action::Card(piece)) => self.play_title(seat, title, piece, io),
+            (Draft::Amulet(amulet), Action::Object(piece)) => self.charm(seat, amulet, piece, io),
+            (Draft::Title(title), Action::Object(piece)) => self.play_title(seat, title, piece, io),
             (Draft::Scroll { scroll, objects, .. }, Action::Faction(faction)) => {
                 self.draft = Draft::Scroll { scroll, faction: Some(faction), objects };
             }
             (Draft::Scroll { scroll, faction: Some(faction), mut objects }, _) => {
-                if let Action::Card(piece) = action {
+                if let Action::Object(piece) = action {
                     objects.push(piece);
                     self.draft = Draft::Scroll { scroll, faction: Some(faction), objects };
                 }
@@ -403,9 +421,11 @@ impl Battalia {
             (Draft::Great(_), Action::Hero(figure)) => self.draft = Draft::Flight(figure),
             (Draft::Great(_), Action::Faction(faction)) => self.read(seat, faction, io),
             (Draft::Great(_), Action::Opponent(other)) => self.rob(seat, other, io),
-            (Draft::Great(_), Action::Shape(shape)) => self.draft = Draft::Site { work: Work::FreeRoad, shape },
+            (Draft::Great(_), Action::Shape(shape)) => {
+                self.draft = Draft::Site { work: Work::FreeRoad, shape }
+            }
             (Draft::Crown(mut objects), _) => {
-                if let Action::Card(piece) = action {
+                if let Action::Object(piece) = action {
                     objects.push(piece);
                     self.draft = Draft::Crown(objects);
                 }
@@ -426,7 +446,9 @@ impl Battalia {
             (Draft::Name { piece, kind: None }, _) => {
                 self.draft = Draft::Name { piece, kind: named_kind(action) };
             }
-            (Draft::March { figure, paid }, Action::Square(to)) => self.begin_march(seat, figure, &paid, to, io),
+            (Draft::March { figure, paid }, Action::Square(to)) => {
+                self.begin_march(seat, figure, &paid, to, io)
+            }
             (Draft::March { figure, mut paid }, Action::Card(piece)) => {
                 paid.push(piece);
                 self.draft = Draft::March { figure, paid };
@@ -435,8 +457,12 @@ impl Battalia {
                 self.begin_flight(seat, figure, io);
                 self.step(seat, to, io);
             }
-            (Draft::AttackWith(figure), Action::Target(target)) => self.draft = Draft::AttackOn(figure, target),
-            (Draft::AttackOn(figure, target), Action::Card(piece)) => self.attack(seat, figure, target, piece, io),
+            (Draft::AttackWith(figure), Action::Target(target)) => {
+                self.draft = Draft::AttackOn(figure, target)
+            }
+            (Draft::AttackOn(figure, target), Action::Card(piece)) => {
+                self.attack(seat, figure, target, piece, io)
+            }
             (Draft::Deploy(deployed), Action::Card(piece)) => self.deploy(seat, deployed, piece, io),
             _ => unreachable!("an allowed answer belongs to a question"),
         }

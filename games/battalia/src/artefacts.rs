@@ -122,13 +122,25 @@ impl Battalia {
     }
 
     /// K14: may the title, or the Crown, raise this unit too?
-    pub(crate) fn can_raise(&self, seat: Seat, played: Piece, chosen: &Objects, object: Piece) -> Result<(), Refused> {
+    pub(crate) fn can_raise(
+        &self,
+        seat: Seat,
+        played: Piece,
+        chosen: &Objects,
+        object: Piece,
+    ) -> Result<(), Refused> {
         Battalia::can_be_raised(object)?;
         self.is_other_object(seat, played, chosen, object)
     }
 
     /// Is there one more card like this, besides those that were chosen?
-    fn is_other_object(&self, seat: Seat, played: Piece, chosen: &Objects, object: Piece) -> Result<(), Refused> {
+    fn is_other_object(
+        &self,
+        seat: Seat,
+        played: Piece,
+        chosen: &Objects,
+        object: Piece,
+    ) -> Result<(), Refused> {
         let taken = chosen.iter().filter(|&&other| other == object).count() as u8;
         let is_there = self.objects_like(seat, &[played], object) > taken;
         if is_there { Ok(()) } else { Err(Refused::NotAtHand) }
@@ -168,7 +180,12 @@ impl Battalia {
     }
 
     /// K7: can the scroll name this faction, with something to turn?
-    pub(crate) fn can_name_for_scroll(&self, seat: Seat, scroll: Piece, faction: Faction) -> Result<(), Refused> {
+    pub(crate) fn can_name_for_scroll(
+        &self,
+        seat: Seat,
+        scroll: Piece,
+        faction: Faction,
+    ) -> Result<(), Refused> {
         if self.left_out == Some(faction) {
             return Err(Refused::FactionNotInPlay);
         }

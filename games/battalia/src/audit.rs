@@ -54,7 +54,10 @@ impl Battalia {
         let owned: u32 = self.players.iter().map(|player| u32::from(player.deck_size)).sum();
         let (mut units, mut supplies) = (0, 0);
         if let Ok(found) = self.cards_of_players() {
-            units = Card::all().filter(|card| card.rank().is_some()).map(|card| u32::from(found.count(card))).sum();
+            units = Card::all()
+                .filter(|card| card.rank().is_some())
+                .map(|card| u32::from(found.count(card)))
+                .sum();
             supplies = u32::from(found.count(Card::SUPPLY));
         }
         owned > 0 && units == supplies
@@ -162,7 +165,8 @@ impl Battalia {
                 let cities = table.city_decks.iter().map(|deck| u32::from(deck.count(kind)));
                 cities.chain(table.road_decks.iter().map(|deck| u32::from(deck.count(kind)))).sum::<u32>()
             };
-            let found = count(self) + self.board.terrain[terrain as usize].count_ones();
+            let in_box = u32::from(self.terrain_in_box[terrain as usize]);
+            let found = count(self) + self.board.terrain[terrain as usize].count_ones() + in_box;
             same(&format!("cards with {terrain:?}"), &count(&full), &found)?;
         }
         debug_assert_eq!(Shape::ALL.len(), self.city_decks.len());

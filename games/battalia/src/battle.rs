@@ -55,7 +55,9 @@ impl Battalia {
             Target::City => match self.board.controller(square) {
                 None => Ok(()),
                 Some(owner) if owner == seat => Err(Refused::NoSuchTarget),
-                Some(owner) if self.is_last_city(owner) && self.board.level(square) == 1 => Err(Refused::LastCity),
+                Some(owner) if self.is_last_city(owner) && self.board.level(square) == 1 => {
+                    Err(Refused::LastCity)
+                }
                 Some(_) => Ok(()),
             },
         }
@@ -75,7 +77,14 @@ impl Battalia {
     }
 
     /// B14.5, B14.6, B14.7: the opener lies.
-    pub(crate) fn attack(&mut self, seat: Seat, figure: Figure, target: Target, opener: Piece, io: &mut impl Desk) {
+    pub(crate) fn attack(
+        &mut self,
+        seat: Seat,
+        figure: Figure,
+        target: Target,
+        opener: Piece,
+        io: &mut impl Desk,
+    ) {
         self.draft = Draft::Nothing;
         let hero = HeroRef { seat, figure };
         let square = self.hero_square(seat, figure).unwrap_or_default();
@@ -185,10 +194,16 @@ impl Battalia {
             Face::Artefact(kind @ (ArtefactType::Amulet | ArtefactType::Title | ArtefactType::Scroll), _) => {
                 self.can_use(seat, kind, piece)
             }
-            Face::Supply | Face::Artefact(ArtefactType::Tool | ArtefactType::Tent, _) => Err(Refused::NoBattleCard),
+            Face::Supply | Face::Artefact(ArtefactType::Tool | ArtefactType::Tent, _) => {
+                Err(Refused::NoBattleCard)
+            }
             Face::Great(great) => {
                 self.can_use_great_in_battle(seat, great, is_attack)?;
-                if matches!(great, Great::Sword | Great::Shield | Great::Staff) { has_place() } else { Ok(()) }
+                if matches!(great, Great::Sword | Great::Shield | Great::Staff) {
+                    has_place()
+                } else {
+                    Ok(())
+                }
             }
         }
     }
@@ -201,7 +216,9 @@ impl Battalia {
             Face::Artefact(ArtefactType::Scroll, _) => {
                 self.draft = Draft::Scroll { scroll: piece, faction: None, objects: Objects::new() };
             }
-            Face::Great(great @ (Great::Hammer | Great::Crown | Great::Book)) => self.choose_great(seat, great, io),
+            Face::Great(great @ (Great::Hammer | Great::Crown | Great::Book)) => {
+                self.choose_great(seat, great, io)
+            }
             _ => self.lay(seat, piece, io),
         }
     }
@@ -210,7 +227,8 @@ impl Battalia {
     fn lay(&mut self, seat: Seat, piece: Piece, io: &mut impl Desk) {
         let laid = if let Zone::Line(_) = piece.zone {
             let line = self.own_line_mut(seat).expect("a line is being laid");
-            let card = line.iter_mut().find(|card| card.piece() == piece).expect("the card stands in the line");
+            let card =
+                line.iter_mut().find(|card| card.piece() == piece).expect("the card stands in the line");
             card.laid += 1;
             card.left -= 1;
             *card

@@ -37,7 +37,11 @@ impl Battalia {
         if self.in_bid(seat, card) == 0 {
             return Err(Refused::NotInBid);
         }
-        if self.player(seat).cancels < self.pack.numbers.cancels { Ok(()) } else { Err(Refused::NoMoreCancels) }
+        if self.player(seat).cancels < self.pack.numbers.cancels {
+            Ok(())
+        } else {
+            Err(Refused::NoMoreCancels)
+        }
     }
 
     pub(crate) fn bid(&mut self, seat: Seat, card: Card) {

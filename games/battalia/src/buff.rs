@@ -30,7 +30,9 @@ impl Battalia {
 
     /// K32, B15.10, B15.11.
     pub(crate) fn walk_buff(&mut self, seat: Seat, to: Square, io: &mut impl Desk) {
-        let (Some(Task::WalkBuff { left }), Some(from)) = (self.tasks.pop(), self.free_buff()) else { return };
+        let (Some(Task::WalkBuff { left }), Some(from)) = (self.tasks.pop(), self.free_buff()) else {
+            return;
+        };
         self.buff = Buff::Free { square: to };
         self.walked |= to.bit();
         io.say(Event::BuffMoved { from, to });

@@ -25,7 +25,8 @@ impl Battalia {
     }
 
     pub(crate) fn has_card_of(&self, shape: Shape) -> bool {
-        !self.city_decks[shape as usize].is_empty() || self.road_deck(shape).is_some_and(|deck| !deck.is_empty())
+        !self.city_decks[shape as usize].is_empty()
+            || self.road_deck(shape).is_some_and(|deck| !deck.is_empty())
     }
 
     fn road_deck(&self, shape: Shape) -> Option<&Pile<4>> {
@@ -61,7 +62,12 @@ impl Battalia {
     }
 
     /// K8: can a city of this level be built somewhere?
-    pub(crate) fn can_choose_level(&self, stock: &Stock, places: &Places, level: Rank) -> Result<(), Refused> {
+    pub(crate) fn can_choose_level(
+        &self,
+        stock: &Stock,
+        places: &Places,
+        level: Rank,
+    ) -> Result<(), Refused> {
         stock.can_pay(&city_price(level))?;
         self.any_shape(stock, places, Work::City(level))
     }
@@ -85,7 +91,13 @@ impl Battalia {
     }
 
     /// K10.
-    pub(crate) fn can_build_on(&self, seat: Seat, places: &Places, shape: Shape, square: Square) -> Result<(), Refused> {
+    pub(crate) fn can_build_on(
+        &self,
+        seat: Seat,
+        places: &Places,
+        shape: Shape,
+        square: Square,
+    ) -> Result<(), Refused> {
         if places.of_shape(shape) & square.bit() != 0 {
             return Ok(());
         }
@@ -126,7 +138,9 @@ impl Battalia {
             () if self.board.empty() & square.bit() == 0 => Refused::NotEmpty,
             () if self.board.points_out(square, exits) => Refused::PointsOut,
             () if !self.board.sides_agree(square, exits) => Refused::SidesDisagree,
-            () if self.board.places_without_keeping_open(seat).of(exits) & square.bit() == 0 => Refused::NotLinked,
+            () if self.board.places_without_keeping_open(seat).of(exits) & square.bit() == 0 => {
+                Refused::NotLinked
+            }
             () => Refused::ClosesNetwork,
         })
     }
@@ -150,7 +164,14 @@ impl Battalia {
     }
 
     /// B11.14: a road of the Staff.
-    fn build_freely(&mut self, seat: Seat, shape: Shape, square: Square, rotation: Rotation, io: &mut impl Desk) {
+    fn build_freely(
+        &mut self,
+        seat: Seat,
+        shape: Shape,
+        square: Square,
+        rotation: Rotation,
+        io: &mut impl Desk,
+    ) {
         self.draft = Draft::Nothing;
         let left = if let Task::FreeRoad { left } = self.task() {
             self.tasks.pop();

@@ -290,10 +290,14 @@ impl Kind for Card {
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.face() {
-            Face::Unit(rank, Some(faction)) => write!(f, "{}-{}", RANKS[rank as usize], FACTIONS[faction as usize]),
+            Face::Unit(rank, Some(faction)) => {
+                write!(f, "{}-{}", RANKS[rank as usize], FACTIONS[faction as usize])
+            }
             Face::Unit(rank, None) => write!(f, "{}-unbound", RANKS[rank as usize]),
             Face::Supply => f.write_str("supply"),
-            Face::Artefact(kind, faction) => write!(f, "{}-{}", TYPES[kind as usize], FACTIONS[faction as usize]),
+            Face::Artefact(kind, faction) => {
+                write!(f, "{}-{}", TYPES[kind as usize], FACTIONS[faction as usize])
+            }
             Face::Great(great) => f.write_str(GREAT_KEYS[great as usize]),
         }
     }
@@ -313,7 +317,9 @@ impl FromStr for Card {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let card = Card::all().find(|card| card.to_string() == text);
-        card.ok_or_else(|| format!("expected a card such as `friman-barfolk`, `supply` or `hammer`, found `{text}`"))
+        card.ok_or_else(|| {
+            format!("expected a card such as `friman-barfolk`, `supply` or `hammer`, found `{text}`")
+        })
     }
 }
 

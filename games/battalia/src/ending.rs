@@ -45,7 +45,8 @@ impl Battalia {
         let tents = player.camps.iter().flatten().map(|camp| camp.tent);
         let line = self.own_line(seat).into_iter().flat_map(|line| line.iter().map(|card| card.card));
         let singles = held.chain(tents).chain(line).filter(|card| card.as_great().is_some()).count() as u32;
-        let in_bags = |great: Great| bags.iter().map(|bag| u32::from(bag.count(Card::great(great)))).sum::<u32>();
+        let in_bags =
+            |great: Great| bags.iter().map(|bag| u32::from(bag.count(Card::great(great)))).sum::<u32>();
         singles + Great::ALL.into_iter().map(in_bags).sum::<u32>()
     }
 

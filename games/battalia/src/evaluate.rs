@@ -12,11 +12,20 @@ impl Battalia {
         let bags = [&player.nation, &player.hand, &player.lines, &player.arrivals, &player.shelter];
         let cards: i32 = bags
             .iter()
-            .map(|bag| bag.counts().iter().enumerate().map(|(at, &count)| i32::from(count) * strength(at)).sum::<i32>())
+            .map(|bag| {
+                bag.counts()
+                    .iter()
+                    .enumerate()
+                    .map(|(at, &count)| i32::from(count) * strength(at))
+                    .sum::<i32>()
+            })
             .sum();
         let held: i32 = player.held.iter().map(|held| strength(Card::index(held.card))).sum();
         let heroes = player.heroes.iter().flatten().count() as i32;
-        1000 * self.points(seat) as i32 + 40 * (cards + held) + 20 * i32::from(player.deck_size) + 150 * heroes
+        1000 * self.points(seat) as i32
+            + 40 * (cards + held)
+            + 20 * i32::from(player.deck_size)
+            + 150 * heroes
     }
 }
 

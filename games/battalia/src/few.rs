@@ -144,7 +144,9 @@ impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de>
         let items = Vec::<T>::deserialize(deserializer)?;
         if items.len() > N {
             let found = items.len();
-            return Err(serde::de::Error::custom(format_args!("expected at most {N} entries, found {found}")));
+            return Err(serde::de::Error::custom(format_args!(
+                "expected at most {N} entries, found {found}"
+            )));
         }
         Ok(items.into_iter().collect())
     }

@@ -102,7 +102,12 @@ impl Battalia {
         if kind == self.pack.matched(self.day) {
             self.draft = Draft::Create(kind);
         } else {
-            self.ask_payment(seat, Purpose::Artefact(kind, None), self.pack.artefact_price[kind as usize], io);
+            self.ask_payment(
+                seat,
+                Purpose::Artefact(kind, None),
+                self.pack.artefact_price[kind as usize],
+                io,
+            );
         }
     }
 
@@ -133,7 +138,8 @@ impl Battalia {
     /// B6.5, B11.10: the cards of a faction in hand, those with marks included, and Unbound units with a true card (B6.4).
     pub(crate) fn cohort_in_hand(&self, seat: Seat, faction: Faction) -> u32 {
         let player = self.player(seat);
-        let marked = player.held.iter().filter(|held| held.place == Place::Hand && held.card.as_great().is_none());
+        let marked =
+            player.held.iter().filter(|held| held.place == Place::Hand && held.card.as_great().is_none());
         let nows = player.hand.iter().chain(marked.map(|held| held.now));
         let (mut true_cards, mut unbound) = (0, 0);
         for now in nows {

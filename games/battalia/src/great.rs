@@ -150,7 +150,8 @@ impl Battalia {
     fn random_card_of_hand(&mut self, seat: Seat, io: &mut impl Desk) -> Card {
         io.reveal(Audience::All);
         let player = self.player(seat);
-        let marked: Few<Held, MOST_HELD> = player.held.iter().filter(|held| held.place == Place::Hand).copied().collect();
+        let marked: Few<Held, MOST_HELD> =
+            player.held.iter().filter(|held| held.place == Place::Hand).copied().collect();
         if !marked.is_empty() {
             let all = marked.len() as u32 + player.hand.len();
             let at = io.chance().below(all) as usize;
@@ -166,7 +167,12 @@ impl Battalia {
     }
 
     /// B11.4, B14.13: what a great artefact can do in the line that the seat is laying.
-    pub(crate) fn can_use_great_in_battle(&self, seat: Seat, great: Great, is_attack: bool) -> Result<(), Refused> {
+    pub(crate) fn can_use_great_in_battle(
+        &self,
+        seat: Seat,
+        great: Great,
+        is_attack: bool,
+    ) -> Result<(), Refused> {
         match great {
             Great::Sword | Great::Staff => Ok(()),
             Great::Shield if is_attack => Err(Refused::OnlyInDefence),

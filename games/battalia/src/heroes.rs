@@ -147,7 +147,14 @@ impl Battalia {
     }
 
     /// K19: the first step of a march. What was composed is played now.
-    pub(crate) fn begin_march(&mut self, seat: Seat, figure: Figure, paid: &Pieces, to: Square, io: &mut impl Desk) {
+    pub(crate) fn begin_march(
+        &mut self,
+        seat: Seat,
+        figure: Figure,
+        paid: &Pieces,
+        to: Square,
+        io: &mut impl Desk,
+    ) {
         self.draft = Draft::Nothing;
         let mut points = 0u8;
         for &piece in paid.iter() {

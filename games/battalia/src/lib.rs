@@ -37,6 +37,7 @@ mod pass;
 mod payment;
 mod position;
 mod refusal;
+mod scene;
 mod sequence;
 mod setup;
 mod squares;
@@ -46,7 +47,6 @@ mod task;
 mod tents;
 mod view;
 mod words;
-pub use words::faces;
 
 pub use action::{Action, Deed, Figure, HeroRef, Piece, Target, Zone};
 pub use cards::{ArtefactType, Card, Cards, Face, Faction, Great, Rank, Terrain};
@@ -56,6 +56,7 @@ pub use few::Few;
 pub use pack::*;
 pub use position::{Battalia, Buff, Ending, LineCard, Phase};
 pub use refusal::Refused;
+pub use scene::Scene;
 pub use setup::Setup;
 pub use squares::{Exits, Rotation, Shape, Side, Square};
 pub use strength::Strength;
@@ -64,6 +65,7 @@ pub use view::{
     Asked, BankView, BattleView, DeckView, HeroView, LaidView, MapView, OptionsView, OracleView, PlayerView,
     Site, SquareView, Standing, TentView, TerrainDeckView, View,
 };
+pub use words::faces;
 
 use sequence::Io;
 use table::{BadSetup, Chance, Game, Log, Meta, Options, Seat, Turn, Viewer};

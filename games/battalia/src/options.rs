@@ -22,7 +22,10 @@ impl Battalia {
     #[inline]
     pub(crate) fn means(&self, seat: Seat) -> Means {
         let (needs_stock, needs_places) = match (self.task(), &self.draft) {
-            (Task::Menu, Draft::Nothing | Draft::Deed(Deed::UseGreat | Deed::BuildRoad | Deed::BuildCity))
+            (
+                Task::Menu,
+                Draft::Nothing | Draft::Deed(Deed::UseGreat | Deed::BuildRoad | Deed::BuildCity),
+            )
             | (Task::Menu, Draft::CityLevel(_)) => (true, true),
             (Task::Menu, Draft::Deed(_)) | (Task::AnswerBuff { .. }, Draft::Nothing) => (true, false),
             (_, Draft::Site { .. } | Draft::Turned { .. } | Draft::Great(Great::Staff))
@@ -70,7 +73,14 @@ impl Battalia {
             }
             Task::ChooseCity(_) => {
                 let can = |square: &&Square| self.can_take_start_city(**square).is_ok();
-                out.extend(self.pack.map(self.rules.seats).start.iter().filter(can).map(|&square| Action::Square(square)));
+                out.extend(
+                    self.pack
+                        .map(self.rules.seats)
+                        .start
+                        .iter()
+                        .filter(can)
+                        .map(|&square| Action::Square(square)),
+                );
             }
             Task::Opening => {
                 let can = |faction: &Faction| self.cohort(seat, *faction).is_ok();
@@ -127,7 +137,9 @@ impl Battalia {
                 out.push(Action::Done);
             }
             Task::PlaceBuff(_) => {
-                out.extend(self.pack.map(self.rules.seats).start.iter().map(|&square| Action::Square(square)));
+                out.extend(
+                    self.pack.map(self.rules.seats).start.iter().map(|&square| Action::Square(square)),
+                );
             }
             _ => {}
         }
@@ -155,12 +167,12 @@ impl Battalia {
             }),
             Draft::Amulet(amulet) => self.each_object(seat, &[*amulet], |piece| {
                 if self.can_be_charmed(seat, *amulet, piece).is_ok() {
-                    out.push(Action::Card(piece));
+                    out.push(Action::Object(piece));
                 }
             }),
             Draft::Title(title) => self.each_object(seat, &[*title], |piece| {
                 if Battalia::can_be_raised(piece).is_ok() {
-                    out.push(Action::Card(piece));
+                    out.push(Action::Object(piece));
                 }
             }),
             Draft::Scroll { scroll, faction: None, .. } => {
@@ -170,7 +182,7 @@ impl Battalia {
             Draft::Scroll { scroll, faction: Some(faction), objects } => {
                 self.each_object(seat, &[*scroll], |piece| {
                     if self.can_turn_to(seat, *scroll, *faction, objects, piece).is_ok() {
-                        out.push(Action::Card(piece));
+                        out.push(Action::Object(piece));
                     }
                 });
                 out.extend((!objects.is_empty()).then_some(Action::Done));
@@ -194,7 +206,7 @@ impl Battalia {
                 let crown = self.plain(Card::great(Great::Crown));
                 self.each_object(seat, &[crown], |piece| {
                     if self.can_raise(seat, crown, objects, piece).is_ok() {
-                        out.push(Action::Card(piece));
+                        out.push(Action::Object(piece));
                     }
                 });
                 out.extend((!objects.is_empty()).then_some(Action::Done));
@@ -244,7 +256,9 @@ impl Battalia {
             Deed::UseTitle => pieces(&|piece| self.can_use(seat, ArtefactType::Title, piece).is_ok()),
             Deed::UseScroll => pieces(&|piece| self.can_use(seat, ArtefactType::Scroll, piece).is_ok()),
             Deed::PitchTent => {
-                pieces(&|piece| piece.card != Card::great(Great::Pavilion) && self.can_pitch(seat, stock, piece).is_ok());
+                pieces(&|piece| {
+                    piece.card != Card::great(Great::Pavilion) && self.can_pitch(seat, stock, piece).is_ok()
+                });
             }
             Deed::Deploy => pieces(&|piece| self.can_put_away(seat, &[], piece).is_ok()),
             Deed::HireUnit => {
@@ -334,7 +348,10 @@ impl Battalia {
         out.extend(Rotation::ALL.map(Action::Rotation));
         out.extend(Square::in_set(self.board.grid).map(Action::Square));
         out.extend(Figure::ALL.map(Action::Hero));
-        self.each_object(seat, &[], |piece| out.push(Action::Card(piece)));
+        self.each_at_hand(seat, |piece, _| out.push(Action::Card(piece)));
+        if self.draft != Draft::Nothing && self.asked() == Some(seat) {
+            self.each_object(seat, &[], |piece| out.push(Action::Object(piece)));
+        }
         out.extend(Great::ALL.map(Action::Great));
         out.extend([Action::Bribe, Action::Hire, Action::Fight, Action::LetBe]);
         if self.task() == Task::Bid {

@@ -32,7 +32,9 @@ impl Price {
         let paid = match now.face() {
             Face::Unit(rank, _) => take(&mut self.units[rank as usize], 1, Refused::WrongRank),
             Face::Supply => take(&mut self.supplies, 1, Refused::PaysNothing),
-            Face::Artefact(ArtefactType::Tool, _) => take(&mut self.units[0], TOOL_FRIMEN, Refused::NoOpenFriman),
+            Face::Artefact(ArtefactType::Tool, _) => {
+                take(&mut self.units[0], TOOL_FRIMEN, Refused::NoOpenFriman)
+            }
             Face::Artefact(ArtefactType::Weapon, _) | Face::Great(Great::Sword) => {
                 take(&mut self.weapons, 1, Refused::PaysNothing)
             }

@@ -41,6 +41,8 @@ pub struct Battalia {
     pub(crate) city_decks: [Pile<4>; 5],
     /// By shape, the dead end left out; the kinds are the terrains.
     pub(crate) road_decks: [Pile<4>; 4],
+    /// Terrain cards that are out of play, by terrain: only tables made to order have any.
+    pub(crate) terrain_in_box: [u8; 4],
     /// B4.8.
     pub(crate) row: Set<Great>,
     /// Only the first `rules.seats` sit at the table.
@@ -102,11 +104,16 @@ mod counts {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    pub(super) fn serialize<S: Serializer, const N: usize>(counts: &[u8; N], to: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer, const N: usize>(
+        counts: &[u8; N],
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
         to.collect_seq(counts)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>, const N: usize>(from: D) -> Result<[u8; N], D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>, const N: usize>(
+        from: D,
+    ) -> Result<[u8; N], D::Error> {
         let counts = Vec::<u8>::deserialize(from)?;
         counts.try_into().map_err(|_| D::Error::custom(format_args!("expected {N} counts")))
     }
@@ -345,7 +352,9 @@ impl Battalia {
 
     /// Everybody at the table, by seat number.
     #[inline]
-    pub(crate) fn seats_at_table(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
+    pub(crate) fn seats_at_table(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
         Seat::all(self.rules.seats)
     }
 

@@ -112,7 +112,9 @@ impl Setup {
         let days = pack.numbers.day_limit_least..=pack.numbers.day_limit_most;
         if !days.contains(&self.day_limit) {
             let (from, to, found) = (days.start(), days.end(), self.day_limit);
-            return Err(BadSetup::new(format!("expected a day limit from {from} to {to} (B3.5), found {found}")));
+            return Err(BadSetup::new(format!(
+                "expected a day limit from {from} to {to} (B3.5), found {found}"
+            )));
         }
         Ok(())
     }
@@ -139,7 +141,9 @@ fn greats(options: &Options, pack: &Pack) -> Result<Set<Great>, BadSetup> {
                 let great = Great::ALL.into_iter().find(|&great| GREAT_KEYS[great as usize] == name);
                 let great = great.ok_or_else(|| {
                     let known = GREAT_KEYS.join(", ");
-                    BadSetup::new(format!("option `greats`: expected ten, base or some of {known}, found `{name}`"))
+                    BadSetup::new(format!(
+                        "option `greats`: expected ten, base or some of {known}, found `{name}`"
+                    ))
                 })?;
                 if !set.contains(great) {
                     set.add(great);
@@ -177,7 +181,8 @@ impl Battalia {
     /// B4.2 to B4.5: a table with full decks and nothing else.
     pub(crate) fn bare(pack: PackRef, setup: &Setup, first: Seat, left_out: Option<Faction>) -> Self {
         let counts = &pack.counts;
-        let in_play = |at: usize, count: u8| if left_out.is_some_and(|out| out as usize == at) { 0 } else { count };
+        let in_play =
+            |at: usize, count: u8| if left_out.is_some_and(|out| out as usize == at) { 0 } else { count };
         let four = |count: u8| Pile::new(std::array::from_fn(|at| in_play(at, count)));
         let unbound = if setup.module { counts.unbound } else { 0 };
         let units = std::array::from_fn(|at| if at == 4 { unbound } else { in_play(at, counts.units) });
@@ -203,6 +208,7 @@ impl Battalia {
             artefact_decks: [four(counts.artefacts); 7],
             city_decks: counts.cities.map(four),
             road_decks: counts.roads.map(four),
+            terrain_in_box: [0; 4],
             row: Set::EMPTY,
             players: [Player::default(); 4],
             day: 0,
@@ -302,7 +308,11 @@ impl Battalia {
     /// B4.11.
     pub(crate) fn can_take_start_city(&self, square: Square) -> Result<(), Refused> {
         let is_start = self.pack.map(self.rules.seats).start.contains(&square);
-        if is_start && self.board.controller(square).is_none() { Ok(()) } else { Err(Refused::NoFreeStartCity) }
+        if is_start && self.board.controller(square).is_none() {
+            Ok(())
+        } else {
+            Err(Refused::NoFreeStartCity)
+        }
     }
 
     /// B4.11.

@@ -88,7 +88,8 @@ impl Battalia {
     pub(crate) fn stock(&self, seat: Seat) -> Stock {
         let player = self.player(seat);
         let counts = player.hand.counts();
-        let sum = |from: usize, to: usize| counts[from..to].iter().map(|&count| u16::from(count)).sum::<u16>();
+        let sum =
+            |from: usize, to: usize| counts[from..to].iter().map(|&count| u16::from(count)).sum::<u16>();
         let mut stock = Stock {
             supplies: u16::from(counts[Card::SUPPLY.index()]),
             units: [sum(0, 5), sum(5, 10), sum(10, 15), sum(15, 20)],
@@ -257,7 +258,8 @@ impl Battalia {
         self.take_out(seat, piece, io);
         match piece.left {
             0 | 1 => self.player_mut(seat).lines.add(piece.card),
-            left => self.hold(seat, Held { place: Place::Lines, card: piece.card, now: piece.now, left: left - 1 }),
+            left => self
+                .hold(seat, Held { place: Place::Lines, card: piece.card, now: piece.now, left: left - 1 }),
         }
     }
 
@@ -286,7 +288,11 @@ impl Battalia {
             return;
         }
         if let Some(Camp { tent, .. }) = player.camps[usize::from(at)].take() {
-            if is_actions { player.lines.add(tent) } else { player.shelter.add(tent) }
+            if is_actions {
+                player.lines.add(tent)
+            } else {
+                player.shelter.add(tent)
+            }
             io.say(crate::event::Event::Struck { seat, tent });
         }
     }
@@ -310,7 +316,8 @@ impl Battalia {
     pub(crate) fn mark(&mut self, seat: Seat, piece: Piece, now: Card, left: u8, io: &mut impl Desk) {
         if let Zone::Line(_) = piece.zone {
             let line = self.own_line_mut(seat).expect("a line is being laid");
-            let card = line.iter_mut().find(|card| card.piece() == piece).expect("the card stands in the line");
+            let card =
+                line.iter_mut().find(|card| card.piece() == piece).expect("the card stands in the line");
             (card.now, card.left) = (now, left);
             return;
         }

@@ -3,8 +3,8 @@
 use crate::action::{Figure, Target};
 use crate::board::Board;
 use crate::cards::{Card, Face, Faction};
-use crate::pack::{NEUTRAL_STRENGTH, RUINS_STRENGTH};
-use crate::position::{Battalia, Battle, Line, LineCard};
+use crate::pack::{NEUTRAL_STRENGTH, Pack, RUINS_STRENGTH};
+use crate::position::{Battalia, Battle, LineCard};
 use serde::Serialize;
 use table::Seat;
 
@@ -57,7 +57,7 @@ impl Battalia {
         let terrain = u16::from(is_native);
         let (morale, buff) = match (leader, faction) {
             (Some(Figure::Buff), _) => (0, unbound_copies(line)),
-            (Some(_), Some(faction)) => (u16::from(self.has_morale(line, faction)), 0),
+            (Some(_), Some(faction)) => (u16::from(has_morale(&self.pack, line, faction)), 0),
             _ => (0, 0),
         };
         Strength { base, cards, terrain, morale, buff, total: base + cards + terrain + morale + buff }
@@ -68,27 +68,27 @@ impl Battalia {
         u16::from(self.pack.strength_of(card.now)) * u16::from(card.laid)
     }
 
-    /// B14.18.
-    fn has_morale(&self, line: &Line, faction: Faction) -> bool {
-        let mut count = 0;
-        for card in line.iter() {
-            match card.now.faction() {
-                Some(other) if other == faction => count += 1,
-                Some(_) => return false,
-                None => {}
-            }
-        }
-        count >= self.pack.numbers.morale_cards
-    }
-
     /// B16.1.
     pub(crate) fn points(&self, seat: Seat) -> u32 {
         Board::points(&self.board, seat)
     }
 }
 
+/// B14.18: several copies of one card count as one.
+pub(crate) fn has_morale(pack: &Pack, line: &[LineCard], faction: Faction) -> bool {
+    let mut count = 0;
+    for card in line {
+        match card.now.faction() {
+            Some(other) if other == faction => count += 1,
+            Some(_) => return false,
+            None => {}
+        }
+    }
+    count >= pack.numbers.morale_cards
+}
+
 /// B14.19: each copy counts.
-fn unbound_copies(line: &Line) -> u16 {
+pub(crate) fn unbound_copies(line: &[LineCard]) -> u16 {
     let unbound = |card: &&LineCard| matches!(Card::face(card.now), Face::Unit(_, None));
     line.iter().filter(unbound).map(|card| u16::from(card.laid)).sum()
 }

@@ -361,8 +361,7 @@ impl Battalia {
             _ => 0,
         };
         let me = viewer.seat().filter(|&seat| seats.contains(seat));
-        let cancels_left =
-            me.map(|seat| self.pack.numbers.cancels.saturating_sub(self.player(seat).cancels));
+        let cancels_left = me.map(|seat| self.pack.numbers.cancels.saturating_sub(self.player(seat).cancels));
         Some(Asked { seats, task, draft, points, cancels_left })
     }
 
@@ -396,14 +395,21 @@ impl Battalia {
     fn bank_view(&self) -> BankView {
         let units = std::array::from_fn(|at| {
             let deck = &self.unit_decks[at];
-            let top = deck.top.map(|kind| Card::unit_of(Rank::ALL[at], Faction::ALL.get(usize::from(kind)).copied()));
+            let top = deck
+                .top
+                .map(|kind| Card::unit_of(Rank::ALL[at], Faction::ALL.get(usize::from(kind)).copied()));
             DeckView { top, count: deck.len(), factions: None }
         });
         let artefacts = std::array::from_fn(|at| {
             let deck = &self.artefact_decks[at];
-            let top =
-                deck.top.map(|kind| Card::artefact(ArtefactType::ALL[at], Faction::from_index(usize::from(kind))));
-            DeckView { top, count: deck.len(), factions: Some(std::array::from_fn(|kind| deck.count(kind as u8))) }
+            let top = deck
+                .top
+                .map(|kind| Card::artefact(ArtefactType::ALL[at], Faction::from_index(usize::from(kind))));
+            DeckView {
+                top,
+                count: deck.len(),
+                factions: Some(std::array::from_fn(|kind| deck.count(kind as u8))),
+            }
         });
         let terrain = |deck: &Pile<4>, shape| TerrainDeckView {
             shape,

@@ -133,7 +133,6 @@ impl<'a> Place<'a> {
         };
         Some(Fields::new(format!("{}.", self.path), self.value.span().start, table))
     }
-
 }
 
 impl<'a> Fields<'a> {
@@ -204,7 +203,8 @@ impl<'a> Fields<'a> {
     pub(super) fn name(&mut self, reader: &mut Reader, key: &'static str) -> String {
         let Some(place) = self.must(reader, key) else { return String::new() };
         let Some(text) = place.text(reader) else { return String::new() };
-        if text.trim() != text || !(1..=60).contains(&text.chars().count()) || text.contains(char::is_control) {
+        if text.trim() != text || !(1..=60).contains(&text.chars().count()) || text.contains(char::is_control)
+        {
             place.wrong(reader, "1 to 60 letters on one line");
         }
         text.to_owned()

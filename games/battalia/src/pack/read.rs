@@ -86,7 +86,12 @@ fn read_price(r: &mut Reader, place: &Place) -> Price {
     Price { units, supplies, weapons: 0 }
 }
 
-fn prices<const N: usize>(r: &mut Reader, top: &mut Fields, key: &'static str, names: [&'static str; N]) -> [Price; N] {
+fn prices<const N: usize>(
+    r: &mut Reader,
+    top: &mut Fields,
+    key: &'static str,
+    names: [&'static str; N],
+) -> [Price; N] {
     let Some(mut table) = top.must(r, key).and_then(|place| place.fields(r, "[section]")) else {
         return [Price::NOTHING; N];
     };
@@ -183,7 +188,8 @@ fn maps(r: &mut Reader, top: &mut Fields, counts: &Counts) -> [Map; 3] {
         }
         if let Some(place) = fields.must(r, "ruins") {
             let fits = |square| is_at_edge(map, square) == (false, false) && is_inside(map, square);
-            map.ruins = read_square(r, &place, &mut taken, "a square inside the grid", fits).unwrap_or_default();
+            map.ruins =
+                read_square(r, &place, &mut taken, "a square inside the grid", fits).unwrap_or_default();
         }
         let corners = map.neutral.iter().filter(|&&square| at_corner(map, square)).count();
         let tees = map.neutral.len() - corners;
@@ -191,7 +197,10 @@ fn maps(r: &mut Reader, top: &mut Fields, counts: &Counts) -> [Map; 3] {
         let terrains = if players == 2 { 3 } else { 4 };
         let [_, _, corner_cities, tee_cities, _] = counts.cities.map(|count| usize::from(count) * terrains);
         if counts.cities[2] == 0 || corner_cities < corners + usize::from(players) || tee_cities < tees {
-            place.fault(r, "expected enough corner and tee cities in `cards.cities` for its start and neutral squares");
+            place.fault(
+                r,
+                "expected enough corner and tee cities in `cards.cities` for its start and neutral squares",
+            );
         }
         fields.finish(r);
     }
@@ -240,7 +249,10 @@ fn greats(r: &mut Reader, top: &mut Fields) -> [GreatFacts; 10] {
         let Some(mut fields) = place.fields(r, "{ name = \"…\", base = true }") else { continue };
         facts.name = fields.name(r, "name");
         if !facts.name.is_empty() && names.contains(&facts.name) {
-            place.fault(r, format!("expected a name that no other great artefact has, found \"{}\"", facts.name));
+            place.fault(
+                r,
+                format!("expected a name that no other great artefact has, found \"{}\"", facts.name),
+            );
         }
         names.push(facts.name.clone());
         facts.base = fields.truth(r, "base");

@@ -41,3 +41,14 @@ pub mod target {
         unit_deck,
     };
 }
+
+pub use super::cards::{
+    a_card, a_piece, bag, bag_items, card, cards, counted_card, effect, great_effect, hero, hero_of_side,
+    laid, line_card, lit_effect, piece, place, side, side_of,
+};
+pub use super::ending;
+pub use super::question::attack;
+pub use super::result::{Source, reason, sources, tie_break};
+pub use super::terms::{
+    artefact, exits, faction, list, of_faction, price, rank, ranks, shape, side as compass, terrain,
+};

@@ -26,17 +26,10 @@ pub fn piece(piece: Piece) -> String {
         Zone::Tents => ("tent", 1, 1),
         Zone::Line(laid) => ("line", laid, 0),
     };
-    let mut name = format!("{zone}:{}", piece.card);
-    if piece.is_marked() {
-        name.push_str(&format!("={}", piece.now));
-    }
-    if laid != 1 {
-        name.push_str(&format!("#{laid}"));
-    }
-    if piece.left != usual {
-        name.push_str(&format!("*{}", piece.left));
-    }
-    name
+    let now = if piece.is_marked() { format!("={}", piece.now) } else { String::new() };
+    let laid = if laid == 1 { String::new() } else { format!("#{laid}") };
+    let left = if piece.left == usual { String::new() } else { format!("*{}", piece.left) };
+    format!("{zone}:{}{now}{laid}{left}", piece.card)
 }
 
 /// A card in the viewer's own hand by what is printed on it, without marks.

@@ -1,0 +1,1 @@
+//! The log, sentence by sentence.

@@ -1,0 +1,1 @@
+//! Choices and questions at chosen tables.
