@@ -296,7 +296,7 @@ fn thought(pack: &Pack, seat: Seat, action: Action, cast: &Cast) -> String {
         Action::Supply => considers("a supply"),
         Action::Shape(of) => considers(&format!("the shape {}", shape(of))),
         Action::Rotation(_) => format!("{} the card.", does("turn", "turns")),
-        Action::Card(piece) => format!("{} {} ready.", does("hold", "holds"), a_card(pack, piece.now)),
+        Action::Card(piece) | Action::Object(piece) => format!("{} {} ready.", does("hold", "holds"), a_card(pack, piece.now)),
         Action::Great(great) => considers(&a_card(pack, Card::great(great))),
         Action::Hero(figure) => considers(&hero(cast, HeroRef { seat, figure })),
         Action::Meet(who) => considers(&hero(cast, who)),

@@ -5,7 +5,7 @@ use super::cards::colours;
 use super::signs::{Sign, pips, price};
 use super::tiles::sample;
 use super::{targets, terms};
-use battalia::{ArtefactType, DeckView, Face, Great, Rank, TerrainDeckView};
+use battalia::{ArtefactType, Card, DeckView, Face, Faction, Great, Rank, TerrainDeckView};
 use maud::{Markup, html};
 
 impl Board<'_> {
@@ -58,11 +58,12 @@ impl Board<'_> {
         let top = deck.top.map_or("empty".to_owned(), |card| format!("{} on top", terms::card(self.pack, card)));
         let (is_lit, is_matched) = (oracle.day > 0 && oracle.lit == kind, oracle.day > 0 && oracle.matched == kind);
         let mut label = format!(
-            "Deck of {}s: {top}, {} cards; costs {}. It {}",
+            "Deck of {}s: {top}, {} cards; costs {}. A {}: {}",
             terms::artefact(kind),
             deck.count,
             terms::price(cost),
-            terms::does(kind)
+            terms::artefact(kind),
+            terms::effect(self.pack, Card::artefact(kind, Faction::Barfolk))
         );
         for (holds, words) in [(is_lit, "; lit today"), (is_matched, "; matched today: you choose its faction")] {
             label.push_str(if holds { words } else { "" });
@@ -139,7 +140,7 @@ impl Board<'_> {
     }
 
     fn great(&self, great: Great) -> Markup {
-        let words = terms::great(self.pack, great);
+        let words = terms::sentence(&terms::great_effect(self.pack, great));
         let name = &self.pack.great(great).name;
         let face = html! {
             span.plate { (Sign::of_great(great).icon()) }

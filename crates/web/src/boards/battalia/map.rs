@@ -4,7 +4,7 @@ use super::Board;
 use super::signs::Sign;
 use super::targets;
 use super::terms;
-use super::tiles::{Middle, sample, tile};
+use super::tiles::{Middle, tile};
 use battalia::{Draft, LaidView, Purpose, Rotation, Shape, Site, Square, SquareView, Terrain, Work};
 use maud::{Markup, html};
 
@@ -97,7 +97,7 @@ impl Board<'_> {
             div.rotations role="group" aria-label={ "How the card lies on " (plan.square.to_string()) } {
                 @for &turn in open {
                     @let exits = plan.shape.exits(turn);
-                    @let label = format!("Lay it with roads to the {}", terms::exits(exits));
+                    @let label = format!("Lay it with {}", terms::exits(exits));
                     (self.piece(&targets::rotation(plan.square, turn), "rotation", &label, &tile(top, exits, middle)))
                 }
             }
@@ -163,7 +163,7 @@ impl Board<'_> {
         let stands =
             if stands.is_empty() { String::new() } else { format!("; here: {}", stands.join(", ")) };
         let fight = if self.is_battlefield(name) { "; a battle is fought here" } else { "" };
-        format!("{name}: {what}; roads to the {}{stands}{fight}", terms::exits(laid.exits))
+        format!("{name}: {what}; {}{stands}{fight}", terms::exits(laid.exits))
     }
 
     /// Is a battle fought on this square?
@@ -176,9 +176,4 @@ impl Board<'_> {
         let squares = &self.view.map.squares;
         (squares.iter().filter(|square| square.card.is_some()).count(), squares.len())
     }
-}
-
-/// The card of a deck, for the bank.
-pub(super) fn deck_tile(terrain: Option<Terrain>, shape: Shape, is_city: bool) -> Markup {
-    sample(terrain, shape, is_city)
 }

@@ -59,8 +59,7 @@ pub(super) fn draw(view: &View, cast: &Cast, lit: &Lit) -> Markup {
             (board.going_on())
             @if let Some(battle) = &view.battle { (board.battle(battle)) }
             (board.own())
-            div.shared { (board.map()) div.beside { (board.oracle()) (board.bank()) } }
-            (board.row())
+            div.shared { div.beside { (board.map()) (board.row()) } div.beside { (board.oracle()) (board.bank()) } }
             (board.others())
             (signs::legend())
         }

@@ -3,7 +3,7 @@
 use super::Board;
 use super::signs::Sign;
 use super::terms;
-use battalia::ArtefactType;
+use battalia::{ArtefactType, Card, Faction};
 use maud::{Markup, html};
 
 /// The middle of the wheel, its rim, and where the signs and the days stand.
@@ -91,7 +91,7 @@ impl Board<'_> {
         let (mark_x, mark_y) = point(at as f64 + 0.32, 95.0);
         html! {
             g class=(class) {
-                title { (terms::capital(terms::artefact(kind))) ": " (terms::does(kind)) ". When lit, " (terms::shines(kind)) "." }
+                title { (terms::capital(terms::artefact(kind))) ": " (terms::effect(self.pack, Card::artefact(kind, Faction::Barfolk))) ". When lit, " (terms::shines(kind)) "." }
                 path d=(sector(at)) {}
                 use href=(Sign::of_type(kind).symbol()) x=(format!("{:.1}", x - 13.0)) y=(format!("{:.1}", y - 13.0)) width="26" height="26" {}
                 @if is_matched {

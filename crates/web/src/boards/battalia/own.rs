@@ -24,8 +24,7 @@ impl Board<'_> {
                     h2 { (self.player_piece(seat, player)) }
                     (self.counts(seat, player))
                 }
-                (self.hand(player))
-                div.zones {
+                div.laid-out { (self.hand(player)) div.zones {
                     (self.lines_left(player))
                     (zone("Lines", Sign::Lines, "played in this turn", &self.chips(&player.lines)))
                     (zone("Arrivals", Sign::Arrivals, "usable from the next turn on", &self.chips(&player.arrivals)))
@@ -33,8 +32,8 @@ impl Board<'_> {
                     (self.own_tents(player))
                     (zone("Limbo", Sign::Limbo, "gone for good", &self.chips(&player.limbo)))
                     (self.reserve(player))
-                }
-                (self.piles(player))
+                    (self.piles(player))
+                } }
             }
         }
     }
@@ -106,7 +105,8 @@ impl Board<'_> {
         if lying.chosen >= count.max(1) {
             class.push_str(" picked-all");
         }
-        let label = format!("In your hand: {}", self.lying_words(piece.card, piece.now, lying));
+        let words = self.lying_words(piece.card, piece.now, lying);
+        let label = format!("In your hand: {words}; {}", terms::effect(self.pack, piece.now));
         self.piece(&targets::piece(piece), &class, &label, &self.face(piece.card, piece.now, lying))
     }
 

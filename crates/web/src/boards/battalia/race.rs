@@ -101,12 +101,8 @@ impl Board<'_> {
         };
         let winner = self.view.standing.iter().find(|standing| standing.place == 1);
         let wins = winner.map_or_else(String::new, |standing| {
-            let points = standing.points;
-            if self.is_own(standing.seat) {
-                format!(" You win with {points} points.")
-            } else {
-                format!(" {} wins with {points} points.", self.cast.name(standing.seat))
-            }
+            let wins = if self.is_own(standing.seat) { "win" } else { "wins" };
+            format!(" {} {wins} with {} points.", self.who(standing.seat), standing.points)
         });
         format!("{}{wins}", terms::capital(&how))
     }

@@ -144,11 +144,6 @@ impl Sign {
         format!("#b-{}", self.drawing().id)
     }
 
-    /// A number with its sign, on a piece, whose label says the same in words.
-    pub(super) fn fig(self, number: impl std::fmt::Display) -> Markup {
-        html! { span.fig { (number.to_string()) (self.tinted()) } }
-    }
-
     /// A number with its sign, beside pieces: it says itself what it is.
     pub(super) fn stat(self, number: impl std::fmt::Display, words: &str) -> Markup {
         html! { span.fig role="img" aria-label=(words) title=(words) { (number.to_string()) (self.tinted()) } }

@@ -56,7 +56,7 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
         Action::Keep => scene.keep(),
         Action::Shape(shape) => scene.shape(shape),
         Action::Rotation(rotation) => scene.rotation(rotation),
-        Action::Card(piece) => scene.card(piece),
+        Action::Card(piece) | Action::Object(piece) => scene.card(piece),
         Action::Great(great) => scene.great(great),
         Action::Hero(figure) => scene.hero(figure),
         Action::Meet(hero) => scene.meet(hero),
