@@ -66,7 +66,7 @@ impl Board<'_> {
         let start = html! { @if square.is_start { span.start { (Sign::Start.icon()) } } };
         match (square.card, plan) {
             (Some(laid), _) => {
-                let face = html! { (tile(laid.terrain, laid.exits, self.middle(&laid))) (start) };
+                let face = html! { (tile(laid.terrain, laid.exits, self.middle(square, &laid))) (start) };
                 let class = if self.is_battlefield(name) { "square laid battlefield" } else { "square laid" };
                 self.piece(&target, class, &self.square_words(square, &laid), &face)
             }
@@ -133,13 +133,14 @@ impl Board<'_> {
         decks.iter().find(|deck| deck.shape == shape)?.top
     }
 
-    fn middle(&self, laid: &LaidView) -> Middle {
+    fn middle(&self, square: &SquareView, laid: &LaidView) -> Middle {
         let advanced = usize::from(self.view.options.advanced);
         let faction = laid.controller.and_then(|seat| self.faction(seat));
         match (laid.site, faction) {
             (Site::Road, _) => Middle::Road,
             (Site::Ruins, _) => Middle::Ruins(RUINS[advanced]),
             (Site::City, Some(faction)) => Middle::City(laid.level.unwrap_or(1), faction),
+            (Site::City, None) if square.is_start => Middle::Free(laid.level.unwrap_or(1)),
             (Site::City, None) => Middle::Neutral(laid.level.unwrap_or(1), NEUTRAL[advanced]),
         }
     }

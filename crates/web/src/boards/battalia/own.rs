@@ -4,7 +4,7 @@ use super::Board;
 use super::cards::Lying;
 use super::signs::{Sign, disc, hue};
 use super::{targets, terms};
-use battalia::{Card, Draft, Piece, PlayerView, TentView, Zone};
+use battalia::{Card, Draft, Phase, Piece, PlayerView, TentView, Zone};
 use maud::{Markup, html};
 use std::collections::BTreeSet;
 use table::Seat;
@@ -24,7 +24,9 @@ impl Board<'_> {
                     h2 { (self.player_piece(seat, player)) }
                     (self.counts(seat, player))
                 }
-                div.laid-out { (self.hand(player)) div.zones {
+                div.laid-out {
+                    @if self.view.phase == Phase::Setup { (self.start_deck(player)) } @else { (self.hand(player)) }
+                    div.zones {
                     (self.lines_left(player))
                     (zone("Lines", Sign::Lines, "played in this turn", &self.chips(&player.lines)))
                     (zone("Arrivals", Sign::Arrivals, "usable from the next turn on", &self.chips(&player.arrivals)))
@@ -32,8 +34,9 @@ impl Board<'_> {
                     (self.own_tents(player))
                     (zone("Limbo", Sign::Limbo, "gone for good", &self.chips(&player.limbo)))
                     (self.reserve(player))
-                    (self.piles(player))
-                } }
+                    @if self.view.phase != Phase::Setup { (self.piles(player)) }
+                    }
+                }
             }
         }
     }
@@ -75,6 +78,16 @@ impl Board<'_> {
                 (Sign::Copies.stat(player.deck_size, &format!("{} cards owned; never fewer than ten", player.deck_size)))
                 @if !self.is_own(seat) { (Sign::Hero.stat(player.reserve, &format!("{} heroes in reserve", player.reserve))) }
                 @if let Some(day) = player.truce_until { (Sign::Truce.stat(format!("day {day}"), &format!("truce with Buff until day {day}"))) }
+            }
+        }
+    }
+
+    /// B4.9: what one chooses a faction by.
+    fn start_deck(&self, player: &PlayerView) -> Markup {
+        html! {
+            div.start-deck {
+                h3 { "Your start deck" span.note { "only you see it; the faction need not fit it" } }
+                div.chips { @if let Some(cards) = player.nation { (self.chips(&cards)) } }
             }
         }
     }

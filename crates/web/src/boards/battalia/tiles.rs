@@ -14,7 +14,9 @@ pub(super) enum Middle {
     Plan,
     /// A city of this level and of the player with this faction.
     City(u8, Faction),
-    /// A neutral city of this level and with this strength; also a start city that nobody has taken.
+    /// A start city of this level that nobody has taken yet.
+    Free(u8),
+    /// A neutral city of this level and with this strength.
     Neutral(u8, u8),
     /// The ruins, with this strength.
     Ruins(u8),
@@ -101,6 +103,7 @@ impl Middle {
                     (badge(level))
                 }
             },
+            Middle::Free(level) => html! { g.city.plan { (castle(level)) (badge(level)) } },
             Middle::Neutral(level, strength) => html! {
                 g.city.neutral { (castle(level)) (badge(level)) }
                 (guard(strength))
