@@ -5,8 +5,8 @@ mod offers;
 mod refusals;
 mod walks;
 
-use battalia::{Action, Battalia, Event};
-use table::{Cast, Chance, Fast, Game, Offer, Options, Seat, Silent, Transcript, Viewer, Words};
+use battalia::{Action, Battalia, Deed, Event, STANDARD};
+use table::{Cast, Chance, Fast, Game, Offer, Options, PackText, Seat, Silent, Transcript, Viewer, Words};
 
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
@@ -46,6 +46,30 @@ fn told(game: &Battalia, event: &Event) -> [String; 2] {
     })
 }
 
+/// The standard pack with cheap cards and strong units, so that random players come to heroes, battles and great artefacts.
+fn lively() -> PackText {
+    let changes = [
+        ("unit_strength = [1, 2, 3, 4]", "unit_strength = [9, 9, 9, 10]"),
+        ("ruins = \"c3\"", "ruins = \"b2\""),
+        ("ruins = \"d3\"", "ruins = \"b2\""),
+        ("ruins = \"d4\"", "ruins = \"b2\""),
+        (
+            "{ supply = 2 }, { supply = 3 }, { supply = 4 }]",
+            "{ supply = 1 }, { supply = 1 }, { supply = 1 }]",
+        ),
+        ("weapon = { friman = 1, chief = 1 }", "weapon = { supply = 1 }"),
+        ("horse = { friman = 1, chief = 1, supply = 1 }", "horse = { supply = 1 }"),
+        ("straight = { friman = 1, supply = 1 }", "straight = { supply = 1 }"),
+        ("tee = { friman = 2 }", "tee = { supply = 1 }"),
+        ("mulligan_draw = 6", "mulligan_draw = 9"),
+    ];
+    let text = changes.into_iter().fold(STANDARD.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "the standard pack has no longer `{from}`");
+        text.replace(from, to)
+    });
+    PackText { name: "lively.toml".to_owned(), text }
+}
+
 fn setups() -> Vec<(u8, Options)> {
     let options = |typed: &[(&str, &str)]| {
         typed.iter().fold(Options::none(), |options, &(key, value)| options.with(key, value))
@@ -57,12 +81,28 @@ fn setups() -> Vec<(u8, Options)> {
         (2, options(&[("mode", "advanced")])),
         (3, options(&[("mode", "advanced"), ("greats", "base")])),
         (4, options(&[("buff", "off")])),
+        (2, options(&[]).with_pack(lively())),
+        (3, options(&[("mode", "advanced")]).with_pack(lively())),
+        (4, options(&[("days", "84")]).with_pack(lively())),
     ]
 }
 
 fn begin(seats: u8, options: &Options, chance: &mut Fast) -> Battalia {
     let setup = Battalia::setup(seats, options).expect("the options are sound");
     Battalia::begin(&setup, chance, &mut Silent).expect("the setup is sound")
+}
+
+/// What random players seldom come to.
+fn is_rare(action: &Action) -> bool {
+    let is_rare_deed = |deed: &Deed| {
+        matches!(deed, Deed::UseGreat | Deed::HireHero | Deed::Attack | Deed::CallBuff | Deed::PitchTent)
+    };
+    match action {
+        Action::Do(deed) => is_rare_deed(deed),
+        Action::Great(_) | Action::Target(_) | Action::Hire | Action::Keep => true,
+        Action::Card(piece) => piece.card.as_great().is_some(),
+        _ => false,
+    }
 }
 
 /// Plays a random game that rarely passes or goes back, and shows every position with the events that led to it.
@@ -73,9 +113,16 @@ fn walk(seats: u8, options: &Options, seed: u64, most: u32, mut look: impl FnMut
         let Some(seat) = game.turn().deciders().first() else { return };
         let mut legal = Vec::new();
         game.legal(seat, &mut legal);
-        let is_eager = |action: &Action| !matches!(action, Action::Pass | Action::Cancel | Action::TakeBack(_));
+        let is_eager =
+            |action: &Action| !matches!(action, Action::Pass | Action::Cancel | Action::TakeBack(_));
         let eager: Vec<_> = legal.iter().copied().filter(is_eager).collect();
-        let choices = if eager.is_empty() || chance.below(12) == 0 { legal } else { eager };
+        let rare: Vec<_> = legal.iter().copied().filter(is_rare).collect();
+        let choices = match chance.below(12) {
+            0 => legal,
+            1..6 if !rare.is_empty() => rare,
+            _ if eager.is_empty() => legal,
+            _ => eager,
+        };
         let action = choices[chance.below(choices.len() as u32) as usize];
         let mut log = Transcript::default();
         game.apply(seat, action, &mut chance, &mut log);

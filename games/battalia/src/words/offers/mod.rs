@@ -57,6 +57,7 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
         Action::Shape(shape) => scene.shape(shape),
         Action::Rotation(rotation) => scene.rotation(rotation),
         Action::Card(piece) => scene.card(piece),
+        Action::Object(piece) => scene.object(piece),
         Action::Great(great) => scene.great(great),
         Action::Hero(figure) => scene.hero(figure),
         Action::Meet(hero) => scene.meet(hero),
