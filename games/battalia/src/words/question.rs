@@ -151,7 +151,7 @@ fn open(view: &View, asked: &Asked, cast: &Cast) -> String {
         Task::ChooseFaction(_) => "Which faction do you lead?".to_owned(),
         Task::ChooseCity(_) => "Which start city do you take?".to_owned(),
         Task::Opening => "Your turn: announce a cohort, take a mulligan, or neither?".to_owned(),
-        Task::Menu => "Your turn: choose an action, or end your actions.".to_owned(),
+        Task::Menu => "Your turn: choose an action, or pass.".to_owned(),
         Task::LeadBuff => "Do you lead Buff?".to_owned(),
         Task::Name { piece, .. } => {
             format!("You rolled a 6: what is {} until the end of the turn?", whose_card(pack, piece.now))

@@ -5,7 +5,7 @@ mod offers;
 mod refusals;
 mod walks;
 
-use battalia::{Action, Battalia, Deed, Event, STANDARD};
+use battalia::{Action, Battalia, Card, Deed, Event, Piece, STANDARD};
 use table::{Cast, Chance, Fast, Game, Offer, Options, PackText, Seat, Silent, Transcript, Viewer, Words};
 
 const ANN: Seat = Seat::new(0);
@@ -18,6 +18,29 @@ fn names(seats: u8) -> Vec<String> {
 
 fn cast(game: &Battalia, viewer: Viewer) -> Cast {
     Cast::new(names(game.seats()), viewer.seat())
+}
+
+/// Carries out what must be allowed, and says what happened.
+fn act(game: &mut Battalia, seat: Seat, action: Action) -> Vec<Event> {
+    assert_eq!(game.check(seat, action), Ok(()), "{action:?}");
+    let mut log = Transcript::default();
+    game.apply(seat, action, &mut Fast::new(1), &mut log);
+    log.events
+}
+
+fn play(game: &mut Battalia, seat: Seat, actions: &[Action]) {
+    for &action in actions {
+        act(game, seat, action);
+    }
+}
+
+/// A card in the hand of today's usual number of copies.
+fn held(game: &Battalia, seat: Seat, card: &str) -> Piece {
+    let card: Card = card.parse().expect("a card");
+    let view = game.view(Viewer::Seat(seat));
+    let at_hand = view.players[seat.index()].at_hand.clone().expect("its owner sees it");
+    let found = at_hand.into_iter().map(|(piece, _)| piece).find(|piece| piece.card == card);
+    found.expect("the card is at hand")
 }
 
 fn question(game: &Battalia, viewer: Viewer) -> String {
