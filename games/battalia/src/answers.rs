@@ -2,12 +2,13 @@
 //!
 //! Each arm names a decision point and hands it to the chapter it belongs to.
 
-use crate::action::{Action, Deed, Figure};
-use crate::cards::{ArtefactType, Card, Great};
+use crate::action::Action;
+use crate::buff::can_answer_buff;
+use crate::cards::{Card, Great};
+use crate::deeds::first_choice;
 use crate::draft::{Draft, Objects, Pieces, Purpose, Work};
 use crate::event::Event;
 use crate::options::{Means, named_kind};
-use crate::pack::{BRIBE, BUFF_WAGES};
 use crate::position::Battalia;
 use crate::refusal::Refused;
 use crate::sequence::Desk;
@@ -62,73 +63,13 @@ impl Battalia {
         }
     }
 
-    /// K4: is there a way to do this?
-    #[inline]
-    pub(crate) fn can_do(&self, seat: Seat, means: &Means, deed: Deed) -> Checked {
-        let Means { stock, places } = means;
-        let any = |found: bool| when(found, Refused::NothingPossible { deed });
-        let figures = || Figure::ALL.into_iter();
-        let uses = |kind: ArtefactType| {
-            let mut found = false;
-            if stock.of(kind) > 0 {
-                self.each_at_hand(seat, |piece, _| {
-                    found |= piece.now.is(kind) && self.can_use(seat, kind, piece).is_ok();
-                });
-            }
-            any(found)
-        };
-        match deed {
-            Deed::HireUnit => {
-                any(crate::cards::Rank::ALL.into_iter().any(|rank| self.can_hire_unit(stock, rank).is_ok()))
-            }
-            Deed::CreateArtefact => {
-                any(ArtefactType::ALL.into_iter().any(|kind| self.can_create(stock, kind).is_ok()))
-            }
-            Deed::BuildRoad => self.any_shape(stock, places, Work::Road),
-            Deed::BuildCity => {
-                let levels = crate::cards::Rank::ALL.into_iter();
-                any(levels.into_iter().any(|level| self.can_choose_level(stock, places, level).is_ok()))
-            }
-            Deed::UpgradeCity => {
-                let mut cities = crate::squares::Square::in_set(self.board.below_top(seat));
-                any(cities.any(|square| self.can_upgrade(seat, stock, square).is_ok()))
-            }
-            Deed::UseAmulet => uses(ArtefactType::Amulet),
-            Deed::UseTitle => uses(ArtefactType::Title),
-            Deed::UseScroll => uses(ArtefactType::Scroll),
-            Deed::PitchTent => {
-                let mut found = false;
-                if stock.of(ArtefactType::Tent) > 0 {
-                    self.each_at_hand(seat, |piece, _| {
-                        found |=
-                            piece.now.is(ArtefactType::Tent) && self.can_pitch(seat, stock, piece).is_ok();
-                    });
-                }
-                any(found)
-            }
-            Deed::UseGreat => {
-                let mut greats = Great::ALL.into_iter();
-                let can = |great| self.can_use_great(seat, stock, places, great).is_ok();
-                any(stock.has_greats() && greats.any(can))
-            }
-            Deed::HireHero => self.can_hire_hero(seat, stock),
-            Deed::March => any(figures().any(|figure| self.can_march(seat, stock, figure).is_ok())),
-            Deed::Attack => any(figures().any(|figure| self.can_attack_with(seat, stock, figure).is_ok())),
-            Deed::Deploy => self.can_deploy(seat, stock),
-            Deed::CallBuff => {
-                when(self.rules.module, Refused::NoModule)?;
-                any(figures().any(|figure| self.can_call(seat, stock, figure).is_ok()))
-            }
-        }
-    }
-
     fn check_task(&self, seat: Seat, means: &Means, task: Task, action: Action) -> Checked {
         match (task, action) {
             (Task::ChooseFaction(_), Action::Faction(faction)) => self.can_take_faction(faction),
             (Task::ChooseCity(_), Action::Square(square)) => self.can_take_start_city(square),
             (Task::Opening, Action::Cohort(faction)) => self.cohort(seat, faction).map(|_| ()),
             (Task::FreeRoad { .. }, Action::Shape(shape)) => {
-                self.can_choose_shape(&means.stock, &means.places, Work::FreeRoad, shape)
+                self.can_choose_shape(seat, &means.stock, &means.places, Work::FreeRoad, shape)
             }
             (Task::March { figure, points }, Action::Square(to)) => self.can_step(seat, figure, points, to),
             (Task::March { .. }, Action::Card(piece)) => {
@@ -147,7 +88,7 @@ impl Battalia {
                 when(self.walks() & to.bit() != 0, Refused::BuffCannotGo)
             }
             (Task::PickMet { .. }, Action::Meet(hero)) => self.can_meet(hero),
-            (Task::AnswerBuff { truce, .. }, _) => self.can_answer_buff(means, truce, action),
+            (Task::AnswerBuff { truce, .. }, _) => can_answer_buff(&means.stock, truce, action),
             (Task::Bid, Action::Bid(card)) => self.can_bid(seat, card),
             (Task::Bid, Action::TakeBack(card)) => self.can_take_back(seat, card),
             (Task::PlaceBuff(_), Action::Square(square)) => self.can_place_buff(square),
@@ -171,24 +112,12 @@ impl Battalia {
         }
     }
 
-    /// K34, B15.14, B15.21.
-    pub(crate) fn can_answer_buff(&self, means: &Means, truce: bool, action: Action) -> Checked {
-        match (action, truce) {
-            (Action::Hire, _) => self.can_pay_buff(&means.stock, BUFF_WAGES),
-            (Action::Bribe, false) => self.can_pay_buff(&means.stock, BRIBE),
-            (Action::Fight, false) | (Action::LetBe, true) => Ok(()),
-            (Action::Bribe | Action::Fight, true) => Err(Refused::OnlyHiring),
-            (Action::LetBe, false) => Err(Refused::MustAnswer),
-            _ => Err(Refused::NotAnAnswer),
-        }
-    }
-
     fn check_draft(&self, seat: Seat, means: &Means, draft: &Draft, action: Action) -> Checked {
         match (draft, action) {
             (Draft::Deed(deed), _) => self.check_deed(seat, means, *deed, action),
             (Draft::Create(kind), Action::Faction(faction)) => self.can_create_of(*kind, faction),
             (Draft::CityLevel(level), Action::Shape(shape)) => {
-                self.can_choose_shape(&means.stock, &means.places, Work::City(*level), shape)
+                self.can_choose_shape(seat, &means.stock, &means.places, Work::City(*level), shape)
             }
             (Draft::Site { shape, .. }, Action::Square(square)) => {
                 self.can_build_on(seat, &means.places, *shape, square)
@@ -224,7 +153,7 @@ impl Battalia {
             }
             (Draft::Great(Great::Hand), Action::Opponent(other)) => self.can_rob(seat, other),
             (Draft::Great(Great::Staff), Action::Shape(shape)) => {
-                self.can_choose_shape(&means.stock, &means.places, Work::FreeRoad, shape)
+                self.can_choose_shape(seat, &means.stock, &means.places, Work::FreeRoad, shape)
             }
             (Draft::Crown(objects), Action::Object(piece)) => {
                 self.can_raise(seat, self.plain(Card::great(Great::Crown)), objects, piece)
@@ -251,32 +180,6 @@ impl Battalia {
         }
     }
 
-    fn check_deed(&self, seat: Seat, means: &Means, deed: Deed, action: Action) -> Checked {
-        let Means { stock, places } = means;
-        match (deed, action) {
-            (Deed::HireUnit, Action::Rank(rank)) => self.can_hire_unit(stock, rank),
-            (Deed::CreateArtefact, Action::Artefact(kind)) => self.can_create(stock, kind),
-            (Deed::BuildRoad, Action::Shape(shape)) => {
-                self.can_choose_shape(stock, places, Work::Road, shape)
-            }
-            (Deed::BuildCity, Action::Rank(level)) => self.can_choose_level(stock, places, level),
-            (Deed::UpgradeCity, Action::Square(square)) => self.can_upgrade(seat, stock, square),
-            (Deed::UseAmulet, Action::Card(piece)) => self.can_use(seat, ArtefactType::Amulet, piece),
-            (Deed::UseTitle, Action::Card(piece)) => self.can_use(seat, ArtefactType::Title, piece),
-            (Deed::UseScroll, Action::Card(piece)) => self.can_use(seat, ArtefactType::Scroll, piece),
-            (Deed::PitchTent, Action::Card(piece)) if piece.card != Card::great(Great::Pavilion) => {
-                self.can_pitch(seat, stock, piece)
-            }
-            (Deed::UseGreat, Action::Great(great)) => self.can_use_great(seat, stock, places, great),
-            (Deed::HireHero, Action::Square(square)) => self.can_hire_hero_at(seat, square),
-            (Deed::March, Action::Hero(figure)) => self.can_march(seat, stock, figure),
-            (Deed::Attack, Action::Hero(figure)) => self.can_attack_with(seat, stock, figure),
-            (Deed::CallBuff, Action::Hero(figure)) => self.can_call(seat, stock, figure),
-            (Deed::Deploy, Action::Card(piece)) => self.can_put_away(seat, &[], piece),
-            _ => Err(Refused::NotAnAnswer),
-        }
-    }
-
     /// Carries out an allowed answer.
     pub(crate) fn answer(&mut self, seat: Seat, action: Action, io: &mut impl Desk) {
         if action == Action::Cancel {
@@ -297,7 +200,6 @@ impl Battalia {
         }
     }
 
-    #[expect(clippy::too_many_lines, reason = "one arm for each decision point")]
     fn answer_task(&mut self, seat: Seat, action: Action, io: &mut impl Desk) {
         match (self.task(), action) {
             (Task::Menu, Action::Do(deed)) => self.draft = Draft::Deed(deed),
@@ -343,7 +245,7 @@ impl Battalia {
                 io.say(Event::HeldBack(seat));
             }
             (Task::AttackerLine | Task::DefenderLine, Action::Card(piece)) => {
-                self.play_in_battle(seat, piece, io)
+                self.play_in_battle(seat, piece, io);
             }
             (Task::AttackerLine | Task::DefenderLine, _) => {
                 self.tasks.pop();
@@ -378,7 +280,6 @@ impl Battalia {
         }
     }
 
-    #[expect(clippy::too_many_lines, reason = "one arm for each decision point")]
     fn answer_draft(&mut self, seat: Seat, draft: Draft, action: Action, io: &mut impl Desk) {
         match (draft, action) {
             (Draft::Deed(deed), _) => self.answer_deed(seat, deed, action, io),
@@ -447,7 +348,7 @@ impl Battalia {
                 self.draft = Draft::Name { piece, kind: named_kind(action) };
             }
             (Draft::March { figure, paid }, Action::Square(to)) => {
-                self.begin_march(seat, figure, &paid, to, io)
+                self.begin_march(seat, figure, &paid, to, io);
             }
             (Draft::March { figure, mut paid }, Action::Card(piece)) => {
                 paid.push(piece);
@@ -458,53 +359,13 @@ impl Battalia {
                 self.step(seat, to, io);
             }
             (Draft::AttackWith(figure), Action::Target(target)) => {
-                self.draft = Draft::AttackOn(figure, target)
+                self.draft = Draft::AttackOn(figure, target);
             }
             (Draft::AttackOn(figure, target), Action::Card(piece)) => {
-                self.attack(seat, figure, target, piece, io)
+                self.attack(seat, figure, target, piece, io);
             }
             (Draft::Deploy(deployed), Action::Card(piece)) => self.deploy(seat, deployed, piece, io),
             _ => unreachable!("an allowed answer belongs to a question"),
         }
-    }
-
-    fn answer_deed(&mut self, seat: Seat, deed: Deed, action: Action, io: &mut impl Desk) {
-        match (deed, action) {
-            (Deed::HireUnit, Action::Rank(rank)) => {
-                self.ask_payment(seat, Purpose::Unit(rank), self.pack.hire[rank as usize], io);
-            }
-            (Deed::CreateArtefact, Action::Artefact(kind)) => self.choose_artefact(seat, kind, io),
-            (Deed::BuildRoad, Action::Shape(shape)) => self.draft = Draft::Site { work: Work::Road, shape },
-            (Deed::BuildCity, Action::Rank(level)) => self.draft = Draft::CityLevel(level),
-            (Deed::UpgradeCity, Action::Square(square)) => self.choose_upgrade(seat, square, io),
-            (Deed::UseAmulet, Action::Card(piece)) => self.draft = Draft::Amulet(piece),
-            (Deed::UseTitle, Action::Card(piece)) => self.draft = Draft::Title(piece),
-            (Deed::UseScroll, Action::Card(scroll)) => {
-                self.draft = Draft::Scroll { scroll, faction: None, objects: Objects::new() };
-            }
-            (Deed::PitchTent, Action::Card(tent)) => {
-                self.draft = Draft::Camp { tent, supply: None, cards: Objects::new() };
-            }
-            (Deed::UseGreat, Action::Great(great)) => self.choose_great(seat, great, io),
-            (Deed::HireHero, Action::Square(square)) => self.choose_city_of_hire(seat, square, io),
-            (Deed::March, Action::Hero(figure)) => self.draft = Draft::March { figure, paid: Pieces::new() },
-            (Deed::Attack, Action::Hero(figure)) => self.draft = Draft::AttackWith(figure),
-            (Deed::CallBuff, Action::Hero(figure)) => self.call(seat, figure, io),
-            (Deed::Deploy, Action::Card(piece)) => self.draft = Draft::Deploy(piece),
-            _ => unreachable!("an allowed answer belongs to a question"),
-        }
-    }
-}
-
-/// In the menu: which kind of action somebody means who points at something.
-fn first_choice(action: Action) -> Option<Deed> {
-    match action {
-        Action::Rank(_) => Some(Deed::HireUnit),
-        Action::Artefact(_) => Some(Deed::CreateArtefact),
-        Action::Shape(_) => Some(Deed::BuildRoad),
-        Action::Hero(_) => Some(Deed::March),
-        Action::Target(_) => Some(Deed::Attack),
-        Action::Great(_) => Some(Deed::UseGreat),
-        _ => None,
     }
 }

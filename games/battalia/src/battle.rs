@@ -53,19 +53,18 @@ impl Battalia {
                 if attacks_buff || buff_attacks { Err(Refused::Truce) } else { Ok(()) }
             }
             Target::City => match self.board.controller(square) {
-                None => Ok(()),
                 Some(owner) if owner == seat => Err(Refused::NoSuchTarget),
                 Some(owner) if self.is_last_city(owner) && self.board.level(square) == 1 => {
                     Err(Refused::LastCity)
                 }
-                Some(_) => Ok(()),
+                _ => Ok(()),
             },
         }
     }
 
     /// B14.26.
     fn is_last_city(&self, seat: Seat) -> bool {
-        self.board.control[seat.index()].count_ones() == 1
+        self.board.control[seat.index()].is_power_of_two()
     }
 
     /// K21, B14.3.
@@ -217,7 +216,7 @@ impl Battalia {
                 self.draft = Draft::Scroll { scroll: piece, faction: None, objects: Objects::new() };
             }
             Face::Great(great @ (Great::Hammer | Great::Crown | Great::Book)) => {
-                self.choose_great(seat, great, io)
+                self.choose_great(seat, great, io);
             }
             _ => self.lay(seat, piece, io),
         }

@@ -65,7 +65,7 @@ impl Battalia {
         io.reveal(Audience::All);
         let mut best: Option<(u16, u32)> = None;
         let mut tied = table::Seats::NONE;
-        for seat in self.from_seat(self.first) {
+        for seat in self.seats_from(self.first) {
             let bid = std::mem::take(&mut self.player_mut(seat).bid);
             let value = bid.cards.iter().map(|&card| u16::from(self.pack.strength_of(card))).sum();
             for &card in bid.cards.iter() {
@@ -103,10 +103,10 @@ impl Battalia {
         self.buff = Buff::Free { square };
         io.say(Event::BuffEntered(square));
         io.say(Event::HordeGrew(self.horde()));
-        for seat in self.from_seat(self.first) {
+        for seat in self.seats_from(self.first) {
             self.clear_lines(seat);
         }
-        for seat in self.from_seat(self.first) {
+        for seat in self.seats_from(self.first) {
             self.refill(seat, io);
         }
         if self.heroes_at(square).next().is_some() {
@@ -116,7 +116,7 @@ impl Battalia {
 
     /// B15.7.
     pub(crate) fn end_morning(&mut self, io: &mut impl Desk) {
-        for seat in self.from_seat(self.first) {
+        for seat in self.seats_from(self.first) {
             self.refill(seat, io);
             self.player_mut(seat).bid = Bid::default();
         }

@@ -238,7 +238,7 @@ impl Board {
         let network = self.networks[seat.index()];
         let mut places = self.joining(network);
         // If exits face two or more empty squares, one of them stays open whatever is laid.
-        if self.faced(network).count_ones() == 1 {
+        if self.faced(network).is_power_of_two() {
             self.keep_a_way_open(network, &mut places, decks);
         }
         places

@@ -1,6 +1,6 @@
 //! Chapter 15: how Buff walks, whom he meets, and what they answer. His entry is `bid.rs`.
 
-use crate::action::{Figure, HeroRef, Target};
+use crate::action::{Action, Figure, HeroRef, Target};
 use crate::calendar::MARKER_DAYS;
 use crate::draft::{Price, Purpose};
 use crate::event::Event;
@@ -19,7 +19,7 @@ impl Battalia {
         self.tasks.pop();
         let roll = io.chance().roll(6) as u8;
         io.say(Event::LeadsBuff { seat, roll });
-        self.walked = self.free_buff().map_or(0, |square| square.bit());
+        self.walked = self.free_buff().map_or(0, Square::bit);
         self.then(Task::WalkBuff { left: roll });
     }
 
@@ -96,11 +96,6 @@ impl Battalia {
         self.meet(hero, io);
     }
 
-    /// K34, B15.14, B15.21, B15.25: bribe and hire need supplies.
-    pub(crate) fn can_pay_buff(&self, stock: &Stock, supplies: u8) -> Result<(), Refused> {
-        if stock.supplies >= u16::from(supplies) { Ok(()) } else { Err(Refused::TooFewSupplies) }
-    }
-
     /// K34: bribe.
     pub(crate) fn choose_bribe(&mut self, hero: HeroRef, io: &mut impl Desk) {
         self.ask_payment(hero.seat, Purpose::Bribe(hero), Price::supplies(BRIBE), io);
@@ -164,5 +159,22 @@ impl Battalia {
     pub(crate) fn repel_buff(&mut self, io: &mut impl Desk) {
         self.buff = Buff::Absent;
         io.say(Event::BuffLeft);
+    }
+}
+
+/// K34, B15.14, B15.21, B15.25: bribe and hire need supplies.
+fn can_pay_buff(stock: &Stock, supplies: u8) -> Result<(), Refused> {
+    if stock.supplies >= u16::from(supplies) { Ok(()) } else { Err(Refused::TooFewSupplies) }
+}
+
+/// K34, B15.14, B15.21.
+pub(crate) fn can_answer_buff(stock: &Stock, truce: bool, action: Action) -> Result<(), Refused> {
+    match (action, truce) {
+        (Action::Hire, _) => can_pay_buff(stock, BUFF_WAGES),
+        (Action::Bribe, false) => can_pay_buff(stock, BRIBE),
+        (Action::Fight, false) | (Action::LetBe, true) => Ok(()),
+        (Action::Bribe | Action::Fight, true) => Err(Refused::OnlyHiring),
+        (Action::LetBe, false) => Err(Refused::MustAnswer),
+        _ => Err(Refused::NotAnAnswer),
     }
 }

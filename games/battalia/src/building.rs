@@ -43,6 +43,7 @@ impl Battalia {
     /// B9.9, K9: is there a card of this shape, a place for it, and the means?
     pub(crate) fn can_choose_shape(
         &self,
+        seat: Seat,
         stock: &Stock,
         places: &Places,
         work: Work,
@@ -52,7 +53,8 @@ impl Battalia {
             return Err(Refused::EmptyDeck);
         }
         if places.of_shape(shape) == 0 {
-            return Err(Refused::NotLinked);
+            let is_closing = self.board.places_without_keeping_open(seat).of_shape(shape) != 0;
+            return Err(if is_closing { Refused::ClosesNetwork } else { Refused::NotLinked });
         }
         match work {
             Work::Road => stock.can_pay(self.pack.road(shape).ok_or(Refused::NoSuchRoad)?),
@@ -64,20 +66,27 @@ impl Battalia {
     /// K8: can a city of this level be built somewhere?
     pub(crate) fn can_choose_level(
         &self,
+        seat: Seat,
         stock: &Stock,
         places: &Places,
         level: Rank,
     ) -> Result<(), Refused> {
         stock.can_pay(&city_price(level))?;
-        self.any_shape(stock, places, Work::City(level))
+        self.any_shape(seat, stock, places, Work::City(level))
     }
 
     /// Is there any shape that can be built?
-    pub(crate) fn any_shape(&self, stock: &Stock, places: &Places, work: Work) -> Result<(), Refused> {
+    pub(crate) fn any_shape(
+        &self,
+        seat: Seat,
+        stock: &Stock,
+        places: &Places,
+        work: Work,
+    ) -> Result<(), Refused> {
         let mut why = Refused::EmptyDeck;
         let shapes = if matches!(work, Work::City(_)) { &Shape::ALL[..] } else { &Shape::ROADS[..] };
         for &shape in shapes {
-            match self.can_choose_shape(stock, places, work, shape) {
+            match self.can_choose_shape(seat, stock, places, work, shape) {
                 Ok(()) => return Ok(()),
                 Err(refused) => why = refused,
             }
@@ -87,7 +96,7 @@ impl Battalia {
 
     /// B11.14: can the seat lay a road anywhere, payment left aside?
     pub(crate) fn can_lay_road(&self, seat: Seat) -> bool {
-        self.any_shape(&Stock::default(), &self.places(seat), Work::FreeRoad).is_ok()
+        self.any_shape(seat, &Stock::default(), &self.places(seat), Work::FreeRoad).is_ok()
     }
 
     /// K10.
@@ -104,14 +113,13 @@ impl Battalia {
         if self.board.empty() & square.bit() == 0 {
             return Err(Refused::NotEmpty);
         }
-        let mut why = Refused::NotLinked;
-        for &rotation in shape.rotations() {
-            why = match self.can_lay(seat, places, square, shape.exits(rotation)) {
-                Err(Refused::NotLinked) | Ok(()) => why,
-                Err(other) => other,
-            };
-        }
-        Err(why)
+        // The reason of the rotation that comes closest.
+        let reasons = [Refused::ClosesNetwork, Refused::NotLinked, Refused::SidesDisagree];
+        let rotations = shape.rotations().iter();
+        let found =
+            rotations.map(|&rotation| self.can_lay(seat, places, square, shape.exits(rotation)).err());
+        let is_found = |reason: &Refused| found.clone().any(|found| found == Some(*reason));
+        Err(reasons.into_iter().find(is_found).unwrap_or(Refused::PointsOut))
     }
 
     /// K11.

@@ -50,7 +50,7 @@ impl Battalia {
 
     /// B5.8, B15.18, B15.31.
     fn end_markers(&mut self, io: &mut impl Desk) {
-        for seat in self.from_seat(self.first) {
+        for seat in self.seats_from(self.first) {
             if self.player(seat).truce_until == Some(self.day) {
                 self.player_mut(seat).truce_until = None;
                 io.say(Event::TruceEnded(seat));

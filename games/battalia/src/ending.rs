@@ -14,7 +14,7 @@ const GREAT_CITIES: u32 = 5;
 impl Battalia {
     /// B16.2 to B16.4.
     pub(crate) fn check_end(&mut self, io: &mut impl Desk) {
-        let winner = self.from_seat(self.active).find(|&seat| self.board.great_cities(seat) >= GREAT_CITIES);
+        let winner = self.seats_from(self.active).find(|&seat| self.board.great_cities(seat) >= GREAT_CITIES);
         if let Some(seat) = winner {
             return self.end(Ending::GreatCities(seat), io);
         }

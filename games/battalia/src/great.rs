@@ -40,7 +40,7 @@ impl Battalia {
             Great::Horn => !player.nation.is_empty() || !player.shelter.is_empty(),
             Great::Hand => self.seats_at_table().any(|other| self.can_rob(seat, other).is_ok()),
             Great::Staff => {
-                self.any_shape(stock, places, Work::FreeRoad)?;
+                self.any_shape(seat, stock, places, Work::FreeRoad)?;
                 true
             }
         };
@@ -174,9 +174,8 @@ impl Battalia {
         is_attack: bool,
     ) -> Result<(), Refused> {
         match great {
-            Great::Sword | Great::Staff => Ok(()),
             Great::Shield if is_attack => Err(Refused::OnlyInDefence),
-            Great::Shield => Ok(()),
+            Great::Sword | Great::Staff | Great::Shield => Ok(()),
             Great::Hammer => self.has_room(seat, 1),
             Great::Crown if self.can_crown(seat) => Ok(()),
             Great::Book if self.can_read(seat) => Ok(()),

@@ -3,7 +3,7 @@
 //! Rulebook: docs/rules/battalia.md. Chapters and files: 1, 2 `cards.rs`, `squares.rs`; 3, 4 `setup.rs`; 5 `calendar.rs`;
 //! 6 `sequence.rs`, `gaining.rs`; 7 `stock.rs`, `payment.rs`; 8 `gaining.rs`; 9 `board.rs`, `building.rs`; 10 `artefacts.rs`,
 //! `tents.rs`; 11 `great.rs`; 12 `ambush.rs`; 13 `heroes.rs`; 14 `battle.rs`, `strength.rs`; 15 `buff.rs`, `bid.rs`; 16 `ending.rs`;
-//! 17 `view.rs`, `imagine.rs`; 18 `options.rs`, `answers.rs`. Numbers that we designed are data: `pack/`, `packs/standard.toml`.
+//! 17 `view.rs`, `imagine.rs`; 18 `options.rs`, `answers.rs`, `deeds.rs`. Numbers that we designed are data: `pack/`, `packs/standard.toml`.
 //!
 //! A position is a stack of [tasks](Task): the topmost either asks a seat or is carried out. What a seat composes before it commits
 //! itself is a [`Draft`], which nobody else knows.
@@ -22,6 +22,7 @@ mod buff;
 mod building;
 mod calendar;
 mod cards;
+mod deeds;
 mod draft;
 mod ending;
 mod evaluate;

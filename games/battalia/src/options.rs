@@ -2,6 +2,7 @@
 
 use crate::action::{Action, Deed, Figure, HeroRef, Piece};
 use crate::board::Places;
+use crate::buff::can_answer_buff;
 use crate::cards::{ArtefactType, Card, Faction, Great, Rank};
 use crate::draft::{Draft, NamedKind, Pieces, Work};
 use crate::position::Battalia;
@@ -24,9 +25,10 @@ impl Battalia {
         let (needs_stock, needs_places) = match (self.task(), &self.draft) {
             (
                 Task::Menu,
-                Draft::Nothing | Draft::Deed(Deed::UseGreat | Deed::BuildRoad | Deed::BuildCity),
-            )
-            | (Task::Menu, Draft::CityLevel(_)) => (true, true),
+                Draft::Nothing
+                | Draft::Deed(Deed::UseGreat | Deed::BuildRoad | Deed::BuildCity)
+                | Draft::CityLevel(_),
+            ) => (true, true),
             (Task::Menu, Draft::Deed(_)) | (Task::AnswerBuff { .. }, Draft::Nothing) => (true, false),
             (_, Draft::Site { .. } | Draft::Turned { .. } | Draft::Great(Great::Staff))
             | (Task::FreeRoad { .. }, _) => (false, true),
@@ -93,7 +95,7 @@ impl Battalia {
                 out.push(Action::Keep);
             }
             Task::FreeRoad { .. } => {
-                self.shapes(means, Work::FreeRoad, out);
+                self.shapes(seat, means, Work::FreeRoad, out);
                 out.push(Action::Done);
             }
             Task::March { figure, points } => {
@@ -122,7 +124,7 @@ impl Battalia {
             Task::PickMet { .. } => out.extend(self.met().map(Action::Meet)),
             Task::AnswerBuff { truce, .. } => {
                 let answers = [Action::Bribe, Action::Hire, Action::Fight, Action::LetBe];
-                let can = |action: &Action| self.can_answer_buff(means, truce, *action).is_ok();
+                let can = |action: &Action| can_answer_buff(&means.stock, truce, *action).is_ok();
                 out.extend(answers.into_iter().filter(can));
             }
             Task::Bid => {
@@ -152,7 +154,7 @@ impl Battalia {
                 let can = |faction: &Faction| self.can_create_of(*kind, *faction).is_ok();
                 out.extend(Faction::ALL.into_iter().filter(can).map(Action::Faction));
             }
-            Draft::CityLevel(level) => self.shapes(means, Work::City(*level), out),
+            Draft::CityLevel(level) => self.shapes(seat, means, Work::City(*level), out),
             Draft::Site { shape, .. } => {
                 out.extend(Square::in_set(means.places.of_shape(*shape)).map(Action::Square));
             }
@@ -269,9 +271,9 @@ impl Battalia {
                 let can = |kind: &ArtefactType| self.can_create(stock, *kind).is_ok();
                 out.extend(ArtefactType::ALL.into_iter().filter(can).map(Action::Artefact));
             }
-            Deed::BuildRoad => self.shapes(means, Work::Road, out),
+            Deed::BuildRoad => self.shapes(seat, means, Work::Road, out),
             Deed::BuildCity => {
-                let can = |level: &Rank| self.can_choose_level(stock, places, *level).is_ok();
+                let can = |level: &Rank| self.can_choose_level(seat, stock, places, *level).is_ok();
                 out.extend(Rank::ALL.into_iter().filter(can).map(Action::Rank));
             }
             Deed::UpgradeCity => {
@@ -299,7 +301,7 @@ impl Battalia {
                 let can = |other: &Seat| self.can_rob(seat, *other).is_ok();
                 out.extend(self.seats_at_table().filter(can).map(Action::Opponent));
             }
-            Great::Staff => self.shapes(means, Work::FreeRoad, out),
+            Great::Staff => self.shapes(seat, means, Work::FreeRoad, out),
             _ => {}
         }
     }
@@ -309,8 +311,9 @@ impl Battalia {
         out.extend(Figure::ALL.into_iter().filter(|&figure| can(figure)).map(Action::Hero));
     }
 
-    fn shapes(&self, means: &Means, work: Work, out: &mut Vec<Action>) {
-        let can = |shape: &Shape| self.can_choose_shape(&means.stock, &means.places, work, *shape).is_ok();
+    fn shapes(&self, seat: Seat, means: &Means, work: Work, out: &mut Vec<Action>) {
+        let can =
+            |shape: &Shape| self.can_choose_shape(seat, &means.stock, &means.places, work, *shape).is_ok();
         out.extend(Shape::ALL.into_iter().filter(can).map(Action::Shape));
     }
 

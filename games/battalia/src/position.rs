@@ -371,7 +371,7 @@ impl Battalia {
     }
 
     /// Everybody, from this seat on in seat order.
-    pub(crate) fn from_seat(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn seats_from(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let seats = self.rules.seats;
         (0..seats).map(move |after| Seat::new((seat.number() + after) % seats))
     }

@@ -197,7 +197,7 @@ impl Battalia {
         self.phase = Phase::Opening;
         self.forget_cancels();
         for at in 0..2 {
-            self.visited[at] = self.player(seat).heroes[at].map_or(0, |square| square.bit());
+            self.visited[at] = self.player(seat).heroes[at].map_or(0, super::squares::Square::bit);
         }
         io.say(Event::TurnBegan(seat));
         self.then(Task::EndTurn);
@@ -324,7 +324,7 @@ impl Battalia {
     /// B6.12, B6.13.
     fn end_turn(&mut self, io: &mut impl Desk) {
         let seat = self.active;
-        for other in self.from_seat(seat) {
+        for other in self.seats_from(seat) {
             self.refill(other, io);
         }
         self.end_marks();

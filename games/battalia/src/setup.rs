@@ -325,7 +325,7 @@ impl Battalia {
 
     /// B4.12, B4.13.
     pub(crate) fn finish_setup(&mut self, io: &mut impl Desk) {
-        for seat in self.from_seat(self.first) {
+        for seat in self.seats_from(self.first) {
             self.draw(seat, HAND, io);
         }
         for rank in Rank::ALL {

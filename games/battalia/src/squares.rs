@@ -105,6 +105,7 @@ table::kinds! {
 
 impl Side {
     /// The side across.
+    #[must_use]
     pub const fn opposite(self) -> Side {
         Side::ALL[(self as usize + 2) % 4]
     }

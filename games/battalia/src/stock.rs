@@ -289,9 +289,9 @@ impl Battalia {
         }
         if let Some(Camp { tent, .. }) = player.camps[usize::from(at)].take() {
             if is_actions {
-                player.lines.add(tent)
+                player.lines.add(tent);
             } else {
-                player.shelter.add(tent)
+                player.shelter.add(tent);
             }
             io.say(crate::event::Event::Struck { seat, tent });
         }

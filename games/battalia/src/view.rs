@@ -430,7 +430,7 @@ impl Battalia {
         let player = self.player(seat);
         let knows = viewer.is_or_sees(seat);
         let held = |place: Place| player.held.iter().filter(move |held| held.place == place);
-        let pieces = |place: Place| held(place).map(|held| held.piece()).collect();
+        let pieces = |place: Place| held(place).map(super::position::Held::piece).collect();
         let camps = player.camps.iter().enumerate();
         let tents = camps.filter_map(|(at, camp)| {
             camp.map(|camp| TentView {

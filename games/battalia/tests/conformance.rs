@@ -58,8 +58,12 @@ fn setups() -> Vec<Setup> {
 #[test]
 fn the_contract_is_kept() {
     let games = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(300);
-    let kit =
-        Kit::<Battalia>::new(setups()).seed(1).games(games).one_in(20).one_at_table_in(60).words_one_in(5);
+    let kit = Kit::<Battalia>::new(setups())
+        .seed(std::env::var("SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1))
+        .games(games)
+        .one_in(20)
+        .one_at_table_in(60)
+        .words_one_in(5);
     let report = kit.run().unwrap_or_else(|broken| {
         panic!(
             "{:?} game {} decisions {} {}",

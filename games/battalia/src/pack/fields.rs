@@ -190,12 +190,11 @@ impl<'a> Fields<'a> {
     /// A field that is true or false.
     pub(super) fn truth(&mut self, reader: &mut Reader, key: &'static str) -> bool {
         let Some(place) = self.must(reader, key) else { return false };
-        match place.value.get_ref() {
-            DeValue::Boolean(truth) => *truth,
-            _ => {
-                place.wrong(reader, "true or false");
-                false
-            }
+        if let DeValue::Boolean(truth) = place.value.get_ref() {
+            *truth
+        } else {
+            place.wrong(reader, "true or false");
+            false
         }
     }
 

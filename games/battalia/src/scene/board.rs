@@ -11,17 +11,21 @@ impl Scene {
         let game = &mut self.game;
         let pack = game.pack;
         let map = pack.map(game.rules.seats);
-        let of_players =
-            |terrain: &Terrain| game.players.iter().any(|player| player.faction == Some(terrain.faction()));
-        let mut terrains: Vec<Terrain> =
-            Terrain::ALL.into_iter().filter(|terrain| Some(terrain.faction()) != game.left_out).collect();
-        terrains.sort_by_key(|terrain| of_players(terrain));
+        let factions: Vec<_> = game.players.iter().map(|player| player.faction).collect();
+        let mut used = [0; 4];
         for (number, &square) in map.start.iter().chain(&map.neutral).enumerate() {
             let exits = game.inward(square);
             let (shape, _) = exits.shape().expect("a start square has exits");
             let deck = &mut game.city_decks[shape as usize];
-            let left = |terrain: &&Terrain| deck.rest[**terrain as usize] > 0;
-            let terrain = *terrains.iter().find(left).expect("the validator has counted the cities");
+            let left = Terrain::ALL.into_iter().filter(|&terrain| deck.rest[terrain as usize] > 0);
+            let owner = factions.get(number).copied().flatten().filter(|_| number < map.start.len());
+            // Best is what is native to nobody, then what is not native to the owner, then what has been used least.
+            let terrain = left.min_by_key(|terrain| {
+                let faction = Some(terrain.faction());
+                (factions.contains(&faction), owner == faction, used[*terrain as usize])
+            });
+            let terrain = terrain.expect("the validator has counted the cities");
+            used[terrain as usize] += 1;
             deck.rest[terrain as usize] -= 1;
             let level = if number < map.start.len() { Rank::Friman } else { Rank::Lord };
             game.board.lay_city(square, exits, terrain, level);
@@ -103,7 +107,7 @@ impl Scene {
                 put_on_top(&mut game.unit_decks[rank as usize], kind, card);
             }
             Face::Artefact(kind, faction) => {
-                put_on_top(&mut game.artefact_decks[kind as usize], faction as u8, card)
+                put_on_top(&mut game.artefact_decks[kind as usize], faction as u8, card);
             }
             Face::Supply | Face::Great(_) => panic!("{card} has no deck with a top"),
         })
@@ -119,7 +123,7 @@ impl Scene {
     #[must_use]
     pub fn top_road(self, shape: Shape, terrain: Terrain) -> Self {
         self.change(|game| {
-            put_on_top(&mut game.road_decks[shape as usize - 1], terrain as u8, (shape, terrain))
+            put_on_top(&mut game.road_decks[shape as usize - 1], terrain as u8, (shape, terrain));
         })
     }
 

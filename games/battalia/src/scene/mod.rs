@@ -269,7 +269,7 @@ impl Battalia {
                 take(&mut self.unit_decks[rank as usize], kind, card);
             }
             Face::Artefact(kind, faction) => {
-                take(&mut self.artefact_decks[kind as usize], faction as u8, card)
+                take(&mut self.artefact_decks[kind as usize], faction as u8, card);
             }
             Face::Supply => {
                 self.supply_deck =

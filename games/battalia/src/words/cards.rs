@@ -160,7 +160,10 @@ pub fn great_effect(pack: &Pack, great: Great) -> String {
         Great::Crown => format!("raises up to {} units by one rank until the end of the turn", facts.cards),
         Great::Pavilion => format!("stations up to {} cards without a supply", facts.cards),
         Great::Shield => format!("strength {} in a line of defence", facts.strength),
-        Great::Book => "gives all your cards one faction, with the cohort's reward in step 3".to_owned(),
+        Great::Book => {
+            "all your cards belong to one faction until the end of the turn, and you draw as for a cohort"
+                .to_owned()
+        }
         Great::Horn => format!("draw {}", counted(facts.cards, "card")),
         Great::Hand => {
             format!("{} at random from an opponent's hand to the shelter", counted(facts.cards, "card"))

@@ -3,9 +3,9 @@
 use super::cards::{a_card, bag, card, cards, hero, whose};
 use super::ending;
 use super::offers::{deed_doing, purpose};
-use super::terms::{artefact, capital, counted, exits, faction, list, of_faction, ranks, shape, terrain};
+use super::terms::{a, artefact, capital, counted, exits, faction, list, of_faction, ranks, shape, terrain};
 use crate::action::{Action, Figure, HeroRef, Target};
-use crate::cards::{Card, Face};
+use crate::cards::{ArtefactType, Card, Face};
 use crate::event::{Bank, Event};
 use crate::pack::{Pack, week};
 use crate::position::LineCard;
@@ -50,7 +50,7 @@ pub(super) fn tell(view: &View, event: &Event, cast: &Cast) -> String {
         Event::TurnBegan(seat) => format!("{} turn begins.", cast.possessive(seat)),
         Event::Cohort { seat, faction: of, cards: ref shown } => {
             let which = if shown.is_empty() { String::new() } else { format!(": {}", bag(pack, shown)) };
-            format!("{} {} cohort{which}.", does(seat, "announce a", "announces a"), of_faction(of))
+            format!("{} {} cohort{which}.", does(seat, "announce", "announces"), a(of_faction(of)))
         }
         Event::Mulligan { seat, cards: ref put } => {
             let takes = does(seat, "take a mulligan and put", "takes a mulligan and puts");
@@ -70,11 +70,7 @@ pub(super) fn tell(view: &View, event: &Event, cast: &Cast) -> String {
             let raises = does(seat, "raise", "raises");
             format!("{raises} the ambush and {} {} to the hand.", take(seat, cast), counted(count, "card"))
         }
-        Event::Passed(seat) => {
-            let ends =
-                if cast.is_you(seat) { "You end your actions" } else { &does(seat, "", "ends the actions") };
-            format!("{ends}.")
-        }
+        Event::Passed(seat) => format!("{}.", does(seat, "pass", "passes")),
         Event::Discarded { seat, ref hand } if hand.is_empty() => {
             format!("{} lines and arrivals go to the shelter.", cast.possessive(seat))
         }
@@ -126,10 +122,20 @@ pub(super) fn tell(view: &View, event: &Event, cast: &Cast) -> String {
         Event::Named { seat, faction: of } => format!("{} the {}.", does(seat, "name", "names"), faction(of)),
         Event::Pitched { seat, tent, cards: ref stationed } => {
             let stations = does(seat, "station", "stations");
-            let under = if tent.as_great().is_some() { "under" } else { "in" };
-            format!("{stations} {} {under} {}.", cards(pack, stationed.iter().copied()), a_name(tent))
+            let camp = match tent.face() {
+                Face::Great(_) => format!("under {}", a_name(tent)),
+                Face::Artefact(ArtefactType::Tent, _) => format!("in {}", a_name(tent)),
+                // B10.23: a tent only by a mark.
+                _ => format!("in {}, which serves as a tent", a_name(tent)),
+            };
+            format!("{stations} {} {camp}.", cards(pack, stationed.iter().copied()))
         }
-        Event::Struck { seat, tent } => format!("{} {} is struck.", cast.possessive(seat), name(tent)),
+        Event::Struck { seat, tent } if tent.is(ArtefactType::Tent) || tent.as_great().is_some() => {
+            format!("{} {} is struck.", cast.possessive(seat), name(tent))
+        }
+        Event::Struck { seat, tent } => {
+            format!("{} {} serves as a tent no more.", cast.possessive(seat), name(tent))
+        }
         Event::Robbed { seat, opponent } => {
             format!("{} into {} hand.", does(seat, "reach", "reaches"), whose(cast, opponent))
         }
@@ -253,17 +259,17 @@ fn turned_up(pack: &Pack, top: Bank) -> String {
     }
 }
 
-/// "a lake".
+/// "a lake card".
 fn on(of: crate::cards::Terrain) -> String {
-    format!("a {}", terrain(of))
+    format!("a {} card", terrain(of))
 }
 
 fn day_began(pack: &Pack, day: u8) -> String {
     let (lit, matched) = (pack.lit(day), pack.matched(day));
     let light = if lit == matched {
-        format!("{} is lit and matched", artefact(lit))
+        format!("the {} is lit and matched", artefact(lit))
     } else {
-        format!("{} is lit, {} is matched", artefact(lit), artefact(matched))
+        format!("the {} is lit, the {} is matched", artefact(lit), artefact(matched))
     };
     format!("Day {day} begins, in week {}: {light}.", week(day))
 }
@@ -291,12 +297,13 @@ fn thought(pack: &Pack, seat: Seat, action: Action, cast: &Cast) -> String {
         Action::Faction(of) | Action::Cohort(of) => considers(&format!("the {}", faction(of))),
         Action::Unbound => considers("an Unbound unit"),
         Action::Square(square) => considers(&square.to_string()),
-        Action::Rank(of) => considers(&format!("{} and level {}", ranks(of), of.number())),
+        Action::Rank(of) => considers(&format!("{}, or level {}", ranks(of), of.number())),
         Action::Artefact(kind) => considers(&format!("the type {}", artefact(kind))),
         Action::Supply => considers("a supply"),
         Action::Shape(of) => considers(&format!("the shape {}", shape(of))),
         Action::Rotation(_) => format!("{} the card.", does("turn", "turns")),
-        Action::Card(piece) | Action::Object(piece) => format!("{} {} ready.", does("hold", "holds"), a_card(pack, piece.now)),
+        Action::Card(piece) => format!("{} {} ready.", does("hold", "holds"), a_card(pack, piece.now)),
+        Action::Object(piece) => considers(&a_card(pack, piece.now)),
         Action::Great(great) => considers(&a_card(pack, Card::great(great))),
         Action::Hero(figure) => considers(&hero(cast, HeroRef { seat, figure })),
         Action::Meet(who) => considers(&hero(cast, who)),

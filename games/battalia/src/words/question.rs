@@ -36,7 +36,9 @@ fn yours(view: &View, asked: &Asked, cast: &Cast) -> String {
         Draft::Site { shape: of, .. } => format!("On which square does the {} go?", shape(*of)),
         Draft::Turned { shape: of, square, .. } => format!("How does the {} lie on {square}?", shape(*of)),
         Draft::Pay(payment) => pay(view, payment),
-        Draft::Amulet(_) => "For which of your cards do you roll?".to_owned(),
+        Draft::Amulet(_) => "For which card do you roll? 2 doubles it, 3 triples it, 4 sends it to the ambush, 5 to the shelter, \
+             6 makes it what you name."
+                .to_owned(),
         Draft::Title(_) => "Which unit does the title raise?".to_owned(),
         Draft::Scroll { faction: None, .. } => "Which faction does the scroll name?".to_owned(),
         Draft::Scroll { objects, .. } => {
@@ -103,7 +105,11 @@ fn march(view: &View, asked: &Asked, figure: Figure, points: u8, cast: &Cast) ->
     let seat = asked.seats.first();
     let at = seat.and_then(|seat| where_is(view, HeroRef { seat, figure }));
     let at = at.map_or_else(String::new, |square| format!(" from {square}"));
-    format!("Where does {who} march{at}? {}.", super::terms::capital(&counted(points, "movement point")))
+    let points = match points {
+        0 => "Play a supply or a horse for movement points.".to_owned(),
+        points => format!("{} left.", counted(points, "movement point")),
+    };
+    format!("Where does {who} march{at}? {points}")
 }
 
 fn pay(view: &View, payment: &Payment) -> String {
@@ -145,7 +151,7 @@ fn open(view: &View, asked: &Asked, cast: &Cast) -> String {
         Task::ChooseFaction(_) => "Which faction do you lead?".to_owned(),
         Task::ChooseCity(_) => "Which start city do you take?".to_owned(),
         Task::Opening => "Your turn: announce a cohort, take a mulligan, or neither?".to_owned(),
-        Task::Menu => "Your turn: choose an action, or end your actions.".to_owned(),
+        Task::Menu => "Your turn: choose an action, or pass.".to_owned(),
         Task::LeadBuff => "Do you lead Buff?".to_owned(),
         Task::Name { piece, .. } => {
             format!("You rolled a 6: what is {} until the end of the turn?", whose_card(pack, piece.now))

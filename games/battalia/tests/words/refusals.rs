@@ -29,7 +29,11 @@ fn every_refusal_is_a_sentence_and_rests_on_a_rule() {
     for refused in refusals() {
         let words = refused.to_string();
         assert!(is_clean(&words) && words.ends_with('.'), "{refused:?}: {words}");
-        assert!(rulebook.contains(&format!("**{} ", refused.rule())), "{refused:?} rests on {}", refused.rule());
+        assert!(
+            rulebook.contains(&format!("**{} ", refused.rule())),
+            "{refused:?} rests on {}",
+            refused.rule()
+        );
     }
     let first = Refused::ChooseFirst { deed: Deed::HireUnit };
     assert_eq!(first.to_string(), "It is possible: choose “Hire a unit” in the menu first.");

@@ -2,8 +2,8 @@
 
 use crate::{cast, is_clean, setups, walk};
 use battalia::{
-    Action, ArtefactType, Battalia, Card, Deed, Faction, Figure, Great, HeroRef, Piece, Rank, Rotation, Shape, Square,
-    Target, Zone, faces,
+    Action, ArtefactType, Battalia, Card, Deed, Faction, Figure, Great, HeroRef, Piece, Rank, Rotation,
+    Shape, Square, Target, Zone, faces,
 };
 use std::collections::BTreeSet;
 use table::{Cast, Game, Offer, Refusal, Seat, Viewer, Words};
@@ -74,7 +74,7 @@ fn every_card_that_can_be_chosen_is_on_the_board() {
                 let mut legal = Vec::new();
                 game.legal(seat, &mut legal);
                 for action in legal {
-                    let (Action::Card(_) | Action::Bid(_)) = action else { continue };
+                    let (Action::Card(_) | Action::Object(_) | Action::Bid(_)) = action else { continue };
                     let offer = Battalia::offer(&view, seat, action);
                     let found = offer.targets.iter().all(|target| there.contains(target.as_str()));
                     assert!(found, "{action:?}: {offer:?} is not among {there:?}, asked {:?}", view.asked);
@@ -110,7 +110,11 @@ fn every_position_has_a_question_and_a_picture_of_at_most_100_columns() {
             for viewer in Viewer::all(game.seats()).chain([Viewer::Everything]) {
                 let (view, mut cast) = (game.view(viewer), cast(game, viewer));
                 let question = Battalia::question(&view, &cast);
-                assert!(is_clean(&question) && question.ends_with(['.', '?']), "{question}: {:?}", view.asked);
+                assert!(
+                    is_clean(&question) && question.ends_with(['.', '?']),
+                    "{question}: {:?}",
+                    view.asked
+                );
                 assert!(!question.starts_with(char::is_lowercase), "{question}: {:?}", view.asked);
                 if n % 10 > 0 {
                     continue;
@@ -180,7 +184,9 @@ fn strange_actions() -> Vec<Action> {
         Action::Target(Target::Ruins),
     ];
     actions.extend(Deed::ALL.map(Action::Do));
-    actions.extend(Faction::ALL.into_iter().flat_map(|faction| [Action::Faction(faction), Action::Cohort(faction)]));
+    actions.extend(
+        Faction::ALL.into_iter().flat_map(|faction| [Action::Faction(faction), Action::Cohort(faction)]),
+    );
     actions.extend(Square::all().map(Action::Square));
     actions.extend(Rank::ALL.map(Action::Rank));
     actions.extend(ArtefactType::ALL.map(Action::Artefact));
@@ -192,7 +198,9 @@ fn strange_actions() -> Vec<Action> {
     for zone in [Zone::Hand, Zone::Lines, Zone::Tents, Zone::Line(1), Zone::Line(2)] {
         for left in [0, 1, 255] {
             let strange = |card| Piece { zone, card, now: Card::unbound(Rank::Lord), left };
-            actions.extend(Card::all().step_by(7).map(|card| Action::Card(strange(card))));
+            let cards = Card::all().step_by(7);
+            actions
+                .extend(cards.flat_map(|card| [Action::Card(strange(card)), Action::Object(strange(card))]));
         }
     }
     for seat in Seat::all(7) {
@@ -216,7 +224,8 @@ fn a_strangers_action_has_words_at_any_time() {
                 return;
             }
             for seat in Seat::all(6) {
-                let viewer = if seat.number() < game.seats() { Viewer::Seat(seat) } else { Viewer::Spectator };
+                let viewer =
+                    if seat.number() < game.seats() { Viewer::Seat(seat) } else { Viewer::Spectator };
                 let view = game.view(viewer);
                 for &action in &actions {
                     let offer = Battalia::offer(&view, seat, action);

@@ -29,7 +29,7 @@ impl Scene<'_> {
         match &self.view.battle {
             Some(battle) => {
                 let total = self.total_with(battle, piece);
-                offer.gives(format!("+{strength}: {} then", self.against(battle, total)))
+                offer.gives(format!("+{strength}, then {}", self.against(battle, total)))
             }
             None => offer.gives(format!("strength {strength}")),
         }

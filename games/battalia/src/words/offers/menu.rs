@@ -8,7 +8,7 @@ use crate::position::Buff;
 use crate::squares::Shape;
 use crate::words::cards::bag;
 use crate::words::targets;
-use crate::words::terms::{artefact, counted, of_faction, price};
+use crate::words::terms::{a, artefact, counted, of_faction, price};
 use table::Offer;
 
 /// The heading of a deed in the menu.
@@ -165,8 +165,8 @@ impl Scene<'_> {
             0 => "lines and arrivals go to the shelter".to_owned(),
             count => format!("lines, arrivals and {} in hand go to the shelter", counted(count, "card")),
         };
-        Offer::new("End your actions")
-            .gives(format!("{lost}, then you draw {HAND}"))
+        Offer::new("Pass")
+            .gives(format!("your actions end: {lost}, then you draw {HAND}"))
             .group("End your turn")
             .target("menu:pass")
     }
@@ -178,7 +178,7 @@ impl Scene<'_> {
             card.faction() == Some(of) || (card.is_unbound() && self.pack.numbers.cohort_unbound)
         };
         let shown: Cards = hand.iter().filter(counts).collect();
-        let offer = Offer::new(format!("Announce a {} cohort", of_faction(of)))
+        let offer = Offer::new(format!("Announce {} cohort", a(of_faction(of))))
             .group("Open your turn")
             .target(format!("menu:cohort_{}", targets::faction_key(of)));
         let Some(at) = (shown.len() as usize).checked_sub(3) else { return offer };

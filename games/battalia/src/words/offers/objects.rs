@@ -1,4 +1,4 @@
-//! Cards of one's own: paid, played, raised, stationed, deployed, bid (K13, K14, K16, K17, K19, K21, K29).
+//! Cards of one's own: paid, played, raised, stationed, deployed, bid (K13, K14, K16, K17, K19, K21, K27, K29, K35).
 
 use super::{PAY_WITH, Scene};
 use crate::action::{Deed, Piece, Zone};
@@ -14,27 +14,10 @@ use crate::words::terms::{a, artefact, counted, of_faction, price, rank};
 use table::Offer;
 
 impl Scene<'_> {
-    /// K13, K14, K16, K17, K19, K21, K22, K26.
+    /// K13, K16, K17, K19, K21, K22, K26.
     pub(super) fn card(&self, piece: Piece) -> Offer {
         let offer = match (self.task, &self.draft) {
             (_, Draft::Pay(payment)) => self.pay(payment, piece),
-            (_, Draft::Amulet(_)) => self.charm(piece),
-            (_, Draft::Title(_)) => self.raise(piece, "Which unit?"),
-            (_, Draft::Crown(chosen)) => {
-                let most = self.pack.great(Great::Crown).cards;
-                let heading = format!("Units for the Crown, {} of {most} chosen", chosen.len());
-                self.raise(piece, &heading)
-            }
-            (_, Draft::Scroll { faction: Some(faction), objects, .. }) => {
-                let turned = piece.now.with_faction(*faction);
-                let most = self.pack.numbers.scroll_cards;
-                let offer = Offer::new(format!("Turn {}", a_piece(self.pack, piece)))
-                    .group(format!("Up to {most} cards, {} chosen", objects.len()));
-                match turned {
-                    Some(now) => offer.gives(format!("it counts as {}", a_card(self.pack, now))),
-                    None => offer,
-                }
-            }
             (_, Draft::Camp { tent, supply, cards }) => self.camp(*tent, *supply, cards.len(), piece),
             (_, Draft::Deploy(deployed)) => Offer::new(format!("Suspend {}", a_piece(self.pack, piece)))
                 .cost("this card, for the rest of the game")
@@ -53,6 +36,33 @@ impl Scene<'_> {
             (_, Draft::March { .. }) | (Some(Task::March { .. }), _) => self.pay_step(piece),
             (Some(Task::AttackerLine | Task::DefenderLine), Draft::Nothing) => self.lay(piece),
             _ => self.card_in_the_menu(piece),
+        };
+        offer.target(self.own(piece))
+    }
+
+    /// K14.
+    pub(super) fn object(&self, piece: Piece) -> Offer {
+        let offer = match &self.draft {
+            Draft::Amulet(_) => self.charm(piece),
+            Draft::Title(_) => self.raise(piece, "Which unit?"),
+            Draft::Crown(chosen) => {
+                let most = self.pack.great(Great::Crown).cards;
+                let heading = format!("Units for the Crown, {} of {most} chosen", chosen.len());
+                self.raise(piece, &heading)
+            }
+            Draft::Scroll { faction: Some(faction), objects, .. } => {
+                let turned = piece.now.with_faction(*faction);
+                let most = self.pack.numbers.scroll_cards;
+                let offer = Offer::new(format!("Turn {}", a_piece(self.pack, piece)))
+                    .group(format!("Up to {most} cards, {} chosen", objects.len()));
+                match turned {
+                    Some(now) => offer.gives(format!("it counts as {}", a_card(self.pack, now))),
+                    None => offer,
+                }
+            }
+            _ => Offer::new(format!("Choose {}", a_piece(self.pack, piece)))
+                .gives(self.worth(piece.now))
+                .group("Your cards"),
         };
         offer.target(self.own(piece))
     }
@@ -109,7 +119,7 @@ impl Scene<'_> {
     /// K14, B10.6.
     fn charm(&self, piece: Piece) -> Offer {
         Offer::new(format!("Roll for {}", a_piece(self.pack, piece)))
-            .gives("1 nothing, 2 doubled, 3 tripled, 4 to the ambush, 5 to the shelter, 6 any card you name")
+            .gives(self.worth(piece.now))
             .group("Which card?")
     }
 
@@ -155,7 +165,7 @@ impl Scene<'_> {
         let points = points_of(piece.now);
         let total = self.points().saturating_add(points);
         Offer::new(format!("Play {}", a_piece(self.pack, piece)))
-            .gives(format!("{}; {total} then", counted(points, "movement point")))
+            .gives(format!("{}: {total} in all", counted(points, "movement point")))
             .group("For movement points")
     }
 

@@ -200,9 +200,9 @@ impl Scene<'_> {
                 let ground = ground.map_or_else(here, |ground| self.ground(ground));
                 Offer::new(format!("Take the start city on {at}")).gives(ground).group("Start cities")
             }
-            (Some(Task::Retreat), _) => Offer::new(format!("Retreat to {at}"))
-                .gives(here())
-                .group("Linked squares without a stranger"),
+            (Some(Task::Retreat), _) => {
+                Offer::new(format!("Retreat to {at}")).gives(here()).group("Linked squares")
+            }
             (Some(Task::PlaceBuff(_)), _) => {
                 Offer::new(format!("Put Buff on {at}")).gives(here()).group("Start squares")
             }

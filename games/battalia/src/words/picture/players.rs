@@ -12,7 +12,7 @@ use table::Seat;
 
 /// The table of players and a block for each.
 pub(super) fn players(view: &View, names: &Names) -> Vec<String> {
-    let head = format!("{:<w$}", "PLAYERS", w = NAME + 17);
+    let head = format!("{:<w$}", "PLAYERS", w = NAME + 15);
     let mut lines = vec![
         String::new(),
         format!("{head}points  cities  level 4  hand  nation  ambush  limbo  deck  heroes  truce"),
@@ -35,7 +35,7 @@ fn row(view: &View, seat: Seat, names: &Names) -> String {
     let (points, cities, great) =
         standing.map_or((0, 0, 0), |standing| (standing.points, standing.cities, standing.great_cities));
     let Some(player) = view.players.get(seat.index()) else { return String::new() };
-    let people = player.faction.map_or("no faction yet", faction);
+    let people = player.faction.map_or("no faction", faction);
     let of = format!("{} {people}", letter(view, seat));
     let name = left(names.short(seat), NAME + 1);
     let limbo = player.limbo.len();
@@ -45,7 +45,7 @@ fn row(view: &View, seat: Seat, names: &Names) -> String {
     let ambush = player.ambush.len();
     format!(
         "{mark} {name}{}{points:>6}{cities:>8}{great:>9}{hand_count:>6}{nation_count:>8}{ambush:>8}{limbo:>7}{deck_size:>6}{on_map:>8}  {truce}",
-        left(&of, 14)
+        left(&of, 12)
     )
 }
 

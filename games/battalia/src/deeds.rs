@@ -1,0 +1,143 @@
+//! B6.8: the kinds of action. Whether one is possible (K4), and its first question.
+
+use crate::action::{Action, Deed, Figure};
+use crate::cards::{ArtefactType, Card, Great, Rank};
+use crate::draft::{Draft, Objects, Pieces, Purpose, Work};
+use crate::options::Means;
+use crate::position::Battalia;
+use crate::refusal::Refused;
+use crate::sequence::Desk;
+use crate::squares::Square;
+use table::Seat;
+
+type Checked = Result<(), Refused>;
+
+impl Battalia {
+    /// K4: is there a way to do this?
+    #[inline]
+    pub(crate) fn can_do(&self, seat: Seat, means: &Means, deed: Deed) -> Checked {
+        let Means { stock, places } = means;
+        let any = |found: bool| if found { Ok(()) } else { Err(Refused::NothingPossible { deed }) };
+        let figures = || Figure::ALL.into_iter();
+        let uses = |kind: ArtefactType| {
+            let mut found = false;
+            if stock.of(kind) > 0 {
+                self.each_at_hand(seat, |piece, _| {
+                    found |= piece.now.is(kind) && self.can_use(seat, kind, piece).is_ok();
+                });
+            }
+            any(found)
+        };
+        match deed {
+            Deed::HireUnit => any(Rank::ALL.into_iter().any(|rank| self.can_hire_unit(stock, rank).is_ok())),
+            Deed::CreateArtefact => {
+                any(ArtefactType::ALL.into_iter().any(|kind| self.can_create(stock, kind).is_ok()))
+            }
+            Deed::BuildRoad => self.any_shape(seat, stock, places, Work::Road),
+            Deed::BuildCity => {
+                let levels = Rank::ALL.into_iter();
+                any(levels.into_iter().any(|level| self.can_choose_level(seat, stock, places, level).is_ok()))
+            }
+            Deed::UpgradeCity => {
+                let mut cities = Square::in_set(self.board.below_top(seat));
+                any(cities.any(|square| self.can_upgrade(seat, stock, square).is_ok()))
+            }
+            Deed::UseAmulet => uses(ArtefactType::Amulet),
+            Deed::UseTitle => uses(ArtefactType::Title),
+            Deed::UseScroll => uses(ArtefactType::Scroll),
+            Deed::PitchTent => {
+                let mut found = false;
+                if stock.of(ArtefactType::Tent) > 0 {
+                    self.each_at_hand(seat, |piece, _| {
+                        found |=
+                            piece.now.is(ArtefactType::Tent) && self.can_pitch(seat, stock, piece).is_ok();
+                    });
+                }
+                any(found)
+            }
+            Deed::UseGreat => {
+                let mut greats = Great::ALL.into_iter();
+                let can = |great| self.can_use_great(seat, stock, places, great).is_ok();
+                any(stock.has_greats() && greats.any(can))
+            }
+            Deed::HireHero => self.can_hire_hero(seat, stock),
+            Deed::March => any(figures().any(|figure| self.can_march(seat, stock, figure).is_ok())),
+            Deed::Attack => any(figures().any(|figure| self.can_attack_with(seat, stock, figure).is_ok())),
+            Deed::Deploy => self.can_deploy(seat, stock),
+            Deed::CallBuff => {
+                if !self.rules.module {
+                    return Err(Refused::NoModule);
+                }
+                any(figures().any(|figure| self.can_call(seat, stock, figure).is_ok()))
+            }
+        }
+    }
+
+    /// The first question of a deed: may it be answered so?
+    pub(crate) fn check_deed(&self, seat: Seat, means: &Means, deed: Deed, action: Action) -> Checked {
+        let Means { stock, places } = means;
+        match (deed, action) {
+            (Deed::HireUnit, Action::Rank(rank)) => self.can_hire_unit(stock, rank),
+            (Deed::CreateArtefact, Action::Artefact(kind)) => self.can_create(stock, kind),
+            (Deed::BuildRoad, Action::Shape(shape)) => {
+                self.can_choose_shape(seat, stock, places, Work::Road, shape)
+            }
+            (Deed::BuildCity, Action::Rank(level)) => self.can_choose_level(seat, stock, places, level),
+            (Deed::UpgradeCity, Action::Square(square)) => self.can_upgrade(seat, stock, square),
+            (Deed::UseAmulet, Action::Card(piece)) => self.can_use(seat, ArtefactType::Amulet, piece),
+            (Deed::UseTitle, Action::Card(piece)) => self.can_use(seat, ArtefactType::Title, piece),
+            (Deed::UseScroll, Action::Card(piece)) => self.can_use(seat, ArtefactType::Scroll, piece),
+            (Deed::PitchTent, Action::Card(piece)) if piece.card != Card::great(Great::Pavilion) => {
+                self.can_pitch(seat, stock, piece)
+            }
+            (Deed::UseGreat, Action::Great(great)) => self.can_use_great(seat, stock, places, great),
+            (Deed::HireHero, Action::Square(square)) => self.can_hire_hero_at(seat, square),
+            (Deed::March, Action::Hero(figure)) => self.can_march(seat, stock, figure),
+            (Deed::Attack, Action::Hero(figure)) => self.can_attack_with(seat, stock, figure),
+            (Deed::CallBuff, Action::Hero(figure)) => self.can_call(seat, stock, figure),
+            (Deed::Deploy, Action::Card(piece)) => self.can_put_away(seat, &[], piece),
+            _ => Err(Refused::NotAnAnswer),
+        }
+    }
+
+    /// The first question of a deed is answered.
+    pub(crate) fn answer_deed(&mut self, seat: Seat, deed: Deed, action: Action, io: &mut impl Desk) {
+        match (deed, action) {
+            (Deed::HireUnit, Action::Rank(rank)) => {
+                self.ask_payment(seat, Purpose::Unit(rank), self.pack.hire[rank as usize], io);
+            }
+            (Deed::CreateArtefact, Action::Artefact(kind)) => self.choose_artefact(seat, kind, io),
+            (Deed::BuildRoad, Action::Shape(shape)) => self.draft = Draft::Site { work: Work::Road, shape },
+            (Deed::BuildCity, Action::Rank(level)) => self.draft = Draft::CityLevel(level),
+            (Deed::UpgradeCity, Action::Square(square)) => self.choose_upgrade(seat, square, io),
+            (Deed::UseAmulet, Action::Card(piece)) => self.draft = Draft::Amulet(piece),
+            (Deed::UseTitle, Action::Card(piece)) => self.draft = Draft::Title(piece),
+            (Deed::UseScroll, Action::Card(scroll)) => {
+                self.draft = Draft::Scroll { scroll, faction: None, objects: Objects::new() };
+            }
+            (Deed::PitchTent, Action::Card(tent)) => {
+                self.draft = Draft::Camp { tent, supply: None, cards: Objects::new() };
+            }
+            (Deed::UseGreat, Action::Great(great)) => self.choose_great(seat, great, io),
+            (Deed::HireHero, Action::Square(square)) => self.choose_city_of_hire(seat, square, io),
+            (Deed::March, Action::Hero(figure)) => self.draft = Draft::March { figure, paid: Pieces::new() },
+            (Deed::Attack, Action::Hero(figure)) => self.draft = Draft::AttackWith(figure),
+            (Deed::CallBuff, Action::Hero(figure)) => self.call(seat, figure, io),
+            (Deed::Deploy, Action::Card(piece)) => self.draft = Draft::Deploy(piece),
+            _ => unreachable!("an allowed answer belongs to a question"),
+        }
+    }
+}
+
+/// In the menu: which kind of action somebody means who points at something.
+pub(crate) fn first_choice(action: Action) -> Option<Deed> {
+    match action {
+        Action::Rank(_) => Some(Deed::HireUnit),
+        Action::Artefact(_) => Some(Deed::CreateArtefact),
+        Action::Shape(_) => Some(Deed::BuildRoad),
+        Action::Hero(_) => Some(Deed::March),
+        Action::Target(_) => Some(Deed::Attack),
+        Action::Great(_) => Some(Deed::UseGreat),
+        _ => None,
+    }
+}
