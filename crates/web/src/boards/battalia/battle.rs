@@ -73,7 +73,7 @@ impl Board<'_> {
             (cards, "cards"),
             (terrain, "native terrain"),
             (morale, "morale"),
-            (buff, "Unbound under Buff"),
+            (buff, "Unbound led by Buff"),
         ];
         html! {
             div.camp.ahead[is_ahead].lays[camp.lays] {
@@ -83,10 +83,10 @@ impl Board<'_> {
                     @if camp.lays { span.token.now { (Sign::Turn.icon()) "lays its line" } }
                 }
                 p.total {
-                    b role="img" aria-label={ (camp.name) " " (total) " in all" } { (total) }
+                    b.sum role="img" aria-label={ (camp.name) " " (total) " in all" } { (total) }
                     span.parts {
                         @for (at, (worth, words)) in parts.into_iter().filter(|&(worth, _)| worth > 0).enumerate() {
-                            @if at > 0 { " + " } span.part { (worth) " " (words) }
+                            @if at > 0 { " + " } span.part { (words) " " b { (worth) } }
                         }
                     }
                 }

@@ -49,7 +49,7 @@ impl Board<'_> {
             "cell{}{}{}",
             if is_right { " right" } else { "" },
             if is_low { " low" } else { "" },
-            if plan.is_some() { " chosen" } else { "" }
+            if plan.is_some() { " in-hand" } else { "" }
         );
         html! {
             div class=(class) {

@@ -73,7 +73,7 @@ impl Board<'_> {
                 text.day-word x="110" y="94" text-anchor="middle" { "day" }
                 text.day x="110" y="120" text-anchor="middle" { (oracle.day) }
                 text.day-word x="110" y="136" text-anchor="middle" { "week " (oracle.week) }
-                path.hand d=(hand(usize::from(oracle.weekday))) {}
+                path.pointer d=(pointer(usize::from(oracle.weekday))) {}
             }
         }
     }
@@ -103,7 +103,7 @@ impl Board<'_> {
 }
 
 /// The pointer of the wheel towards today's sector.
-fn hand(at: usize) -> String {
+fn pointer(at: usize) -> String {
     let at = at as f64;
     let ((ax, ay), (bx, by), (cx, cy)) = (point(at - 0.3, 39.0), point(at, 56.0), point(at + 0.3, 39.0));
     format!("M{ax:.1} {ay:.1}L{bx:.1} {by:.1}L{cx:.1} {cy:.1}z")

@@ -70,7 +70,7 @@ pub(super) fn tile(terrain: Option<Terrain>, exits: Exits, middle: Middle) -> Ma
             @if terrain.is_some() { use class="pattern" href={ "#bt-" (ground) } {} }
             path.verge d=(ways) {}
             path.way d=(ways) {}
-            @if matches!(middle, Middle::Road) { circle.way-middle cx="50" cy="50" r="10" {} }
+            @if matches!(middle, Middle::Road) { circle.way-middle cx="50" cy="50" r="9" {} }
             (middle.draw())
         }
     }
@@ -84,10 +84,10 @@ pub(super) fn sample(terrain: Option<Terrain>, shape: Shape, is_city: bool) -> M
 
 /// Towers by level: left edge, top and width of each.
 const TOWERS: [&[(u8, u8, u8)]; 4] = [
-    &[(41, 26, 18)],
-    &[(24, 26, 15), (61, 26, 15)],
-    &[(23, 30, 14), (42, 18, 16), (63, 30, 14)],
-    &[(21, 30, 13), (36, 17, 12), (52, 17, 12), (66, 30, 13)],
+    &[(41, 21, 18)],
+    &[(24, 21, 15), (61, 21, 15)],
+    &[(23, 26, 14), (42, 14, 16), (63, 26, 14)],
+    &[(21, 26, 13), (36, 13, 12), (52, 13, 12), (66, 26, 13)],
 ];
 
 impl Middle {
@@ -98,8 +98,8 @@ impl Middle {
             Middle::City(level, faction) => html! {
                 g class={ "city owned " (hue(Some(faction))) } {
                     (castle(level))
-                    circle.seal cx="50" cy="59" r="12.5" {}
-                    use.emblem href=(Sign::of_faction(Some(faction)).symbol()) x="41" y="50" width="18" height="18" {}
+                    circle.seal cx="50" cy="52" r="11.5" {}
+                    use.emblem href=(Sign::of_faction(Some(faction)).symbol()) x="41.5" y="43.5" width="17" height="17" {}
                     (badge(level))
                 }
             },
@@ -124,13 +124,13 @@ fn castle(level: u8) -> Markup {
     let battlements = |&(left, top, width): &(u8, u8, u8)| {
         let third = width / 3;
         let rest = width - 2 * third;
-        format!("M{left} 70V{top}h{third}v4h{rest}v-4h{third}V70z")
+        format!("M{left} 66V{top}h{third}v4h{rest}v-4h{third}V66z")
     };
     let towers: String = towers.iter().map(battlements).collect();
     html! {
         path.wall d=(towers) {}
-        path.wall d="M19 78V45h7v5h8v-5h8v5h16v-5h8v5h8v-5h7v33z" {}
-        @if level >= 4 { path.flag d="M49 17V4l13 4-11 4v5z" {} }
+        path.wall d="M19 73V40h7v5h8v-5h8v5h16v-5h8v5h8v-5h7v33z" {}
+        @if level >= 4 { path.flag d="M49 14V1l13 4-11 4v5z" {} }
     }
 }
 

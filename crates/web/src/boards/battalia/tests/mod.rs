@@ -55,7 +55,7 @@ fn attributes<'a>(board: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
 
 /// Several tables with different options, each as it stands at many moments of a random game.
 fn at_many_moments(mut look: impl FnMut(&dyn AnyTable)) {
-    let short = Options::none().with("day_limit", "16");
+    let short = Options::none().with("days", "16");
     let advanced = short.clone().with("mode", "advanced");
     for (seats, options, seed) in [(2, short.clone(), 1), (4, short.clone(), 2), (3, advanced, 3), (2, short, 4)] {
         let mut table = opened(seats, &options, seed);

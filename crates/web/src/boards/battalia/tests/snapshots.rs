@@ -38,7 +38,7 @@ fn middle() -> Scene {
         .tent(ANN, "tent-barfolk", "priest-barfolk")
         .hand(BEN, "3*supply 2*chief-islanders weapon-islanders")
         .shown(BEN, "weapon-islanders")
-        .nation(BEN, "5*friman-islanders")
+        .nation(BEN, "3*friman-islanders")
         .ambush(BEN, "priest-islanders")
         .hand(CEM, "4*supply 2*friman-emberians")
         .nation(CEM, "3*friman-cloudborn supply")
@@ -121,9 +121,10 @@ fn a_battle_for_the_attacker_and_the_defender() {
 
 #[test]
 fn a_card_is_turned() {
-    let corner = [Action::Do(Deed::BuildRoad), Action::Shape(Shape::Corner)];
-    let mut game = played(middle().top_road(Shape::Corner, Terrain::Canyon), ANN, &corner);
-    choose(&mut game, ANN, "a square", |action| matches!(action, Action::Square(_)));
+    let square = "d2".parse().expect("a square");
+    let tee = [Action::Do(Deed::BuildRoad), Action::Shape(Shape::Tee), Action::Square(square)];
+    let scene = middle().hand(ANN, "friman-emberians").top_road(Shape::Tee, Terrain::Canyon);
+    let game = played(scene, ANN, &tee);
     compare("rotation", &drawn(&game, Viewer::Seat(ANN)));
 }
 
