@@ -5,7 +5,6 @@
 use crate::action::Action;
 use crate::buff::can_answer_buff;
 use crate::cards::{Card, Great};
-use crate::deeds::first_choice;
 use crate::draft::{Draft, Objects, Pieces, Purpose, Work};
 use crate::event::Event;
 use crate::options::{Means, named_kind};
@@ -50,14 +49,11 @@ impl Battalia {
         }
         let means = self.means(seat);
         match (self.task(), &self.draft) {
-            (Task::Menu, Draft::Nothing) => {
-                match action {
-                    Action::Pass => Ok(()),
-                    Action::Do(deed) => self.can_do(seat, &means, deed),
-                    _ => Err(first_choice(action)
-                        .map_or(Refused::NotAnAnswer, |deed| Refused::ChooseFirst { deed })),
-                }
-            }
+            (Task::Menu, Draft::Nothing) => match action {
+                Action::Pass => Ok(()),
+                Action::Do(deed) => self.can_do(seat, &means, deed),
+                _ => self.check_pointing(seat, &means, action),
+            },
             (task, Draft::Nothing) => self.check_task(seat, &means, task, action),
             (_, draft) => self.check_draft(seat, &means, draft, action),
         }

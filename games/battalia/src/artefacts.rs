@@ -56,7 +56,7 @@ impl Battalia {
         Ok(())
     }
 
-    /// B10.6 to B10.10: the amulet is played, and the die is rolled.
+    /// B10.6 to B10.10, B2.13: the amulet is played, and the die is rolled. B10.12: results multiply.
     pub(crate) fn charm(&mut self, seat: Seat, amulet: Piece, object: Piece, io: &mut impl Desk) {
         self.draft = Draft::Nothing;
         self.spend(seat, amulet, io);

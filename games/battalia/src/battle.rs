@@ -38,7 +38,7 @@ impl Battalia {
         Err(why)
     }
 
-    /// K20, B14.2, B14.4, B15.19.
+    /// K20, B14.2, B14.4, B15.19, B15.20.
     pub(crate) fn can_attack(&self, seat: Seat, figure: Figure, target: Target) -> Result<(), Refused> {
         let square = self.hero_square(seat, figure).ok_or(Refused::NoSuchHero)?;
         if !self.targets(seat, square).any(|other| other == target) {
@@ -62,7 +62,7 @@ impl Battalia {
         }
     }
 
-    /// B14.26.
+    /// B14.26, B16.9.
     fn is_last_city(&self, seat: Seat) -> bool {
         self.board.control[seat.index()].is_power_of_two()
     }
@@ -75,7 +75,7 @@ impl Battalia {
         if self.count_of(seat, piece) == 0 { Err(Refused::NotAtHand) } else { Ok(()) }
     }
 
-    /// B14.5, B14.6, B14.7: the opener lies.
+    /// B14.5, B14.6, B14.7: the opener lies. B14.30: nothing hinders another attack later.
     pub(crate) fn attack(
         &mut self,
         seat: Seat,
@@ -177,7 +177,7 @@ impl Battalia {
         io.say(Event::Sprang { seat, cards: ambush.iter().map(|card| card.card).collect() });
     }
 
-    /// K22, K26, B14.13: may this card be laid, or played beside the line?
+    /// K22, K26, B14.13, B10.2: may this card be laid, or played beside the line? B14.14: only while the own line is laid.
     pub(crate) fn can_play_in_battle(&self, seat: Seat, piece: Piece) -> Result<(), Refused> {
         if self.count_of(seat, piece) == 0 {
             return Err(Refused::NotAtHand);
@@ -315,7 +315,7 @@ impl Battalia {
         }
     }
 
-    /// K27, B14.24.
+    /// K27, B14.24, B11.1.
     pub(crate) fn take_from_row(&mut self, seat: Seat, great: Great, io: &mut impl Desk) {
         self.tasks.pop();
         self.row.remove(great);

@@ -141,7 +141,7 @@ impl Board {
         self.control[seat.index()] & !(self.levels[0] & self.levels[1])
     }
 
-    /// Lays a card; the networks follow with [`Board::find_networks`].
+    /// B9.10: lays a card for good; the networks follow with [`Board::find_networks`].
     pub(crate) fn lay(&mut self, square: Square, exits: Exits, terrain: Option<Terrain>) {
         exits.sides().for_each(|side| self.exits[side as usize] |= square.bit());
         if let Some(terrain) = terrain {

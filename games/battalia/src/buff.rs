@@ -14,7 +14,7 @@ use crate::task::Task;
 use table::{Chance, Seat};
 
 impl Battalia {
-    /// K31, B15.8: the active player rolls.
+    /// K31, B15.8, B2.13: the active player rolls, and is the mover (B15.9).
     pub(crate) fn lead_buff(&mut self, seat: Seat, io: &mut impl Desk) {
         self.tasks.pop();
         let roll = io.chance().roll(6) as u8;
@@ -137,7 +137,7 @@ impl Battalia {
         io.say(Event::LetBe(seat));
     }
 
-    /// K34, B15.22: the horde attacks.
+    /// K34, B15.22: the horde attacks. B15.13: the city on the square does not count.
     pub(crate) fn fight(&mut self, hero: HeroRef, io: &mut impl Desk) {
         self.tasks.pop();
         io.say(Event::Fights(hero.seat));

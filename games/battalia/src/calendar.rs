@@ -48,7 +48,7 @@ impl Battalia {
         }
     }
 
-    /// B5.8, B15.18, B15.31.
+    /// B5.8, B15.18, B15.31. B15.32: nobody is met by that.
     fn end_markers(&mut self, io: &mut impl Desk) {
         for seat in self.seats_from(self.first) {
             if self.player(seat).truce_until == Some(self.day) {

@@ -100,6 +100,24 @@ impl Battalia {
         }
     }
 
+    /// In the menu somebody points at a thing that belongs to a deed: the deed comes first, or the thing cannot be had.
+    pub(crate) fn check_pointing(&self, seat: Seat, means: &Means, action: Action) -> Checked {
+        let mut why = Refused::NotAnAnswer;
+        for &deed in first_choices(action) {
+            let refused = match self.check_deed(seat, means, deed, action) {
+                // An answer to a later question of the deed.
+                Err(Refused::NotAnAnswer) => self.can_do(seat, means, deed).err(),
+                checked => checked.err(),
+            };
+            match refused {
+                None => return Err(Refused::ChooseFirst { deed }),
+                Some(refused) if why == Refused::NotAnAnswer => why = refused,
+                Some(_) => {}
+            }
+        }
+        Err(why)
+    }
+
     /// The first question of a deed is answered.
     pub(crate) fn answer_deed(&mut self, seat: Seat, deed: Deed, action: Action, io: &mut impl Desk) {
         match (deed, action) {
@@ -129,15 +147,23 @@ impl Battalia {
     }
 }
 
-/// In the menu: which kind of action somebody means who points at something.
-pub(crate) fn first_choice(action: Action) -> Option<Deed> {
+/// In the menu: which kinds of action somebody may mean who points at something, the likeliest first.
+fn first_choices(action: Action) -> &'static [Deed] {
     match action {
-        Action::Rank(_) => Some(Deed::HireUnit),
-        Action::Artefact(_) => Some(Deed::CreateArtefact),
-        Action::Shape(_) => Some(Deed::BuildRoad),
-        Action::Hero(_) => Some(Deed::March),
-        Action::Target(_) => Some(Deed::Attack),
-        Action::Great(_) => Some(Deed::UseGreat),
-        _ => None,
+        Action::Rank(_) => &[Deed::HireUnit],
+        Action::Artefact(_) => &[Deed::CreateArtefact],
+        Action::Shape(_) => &[Deed::BuildRoad],
+        Action::Square(_) => &[Deed::UpgradeCity],
+        Action::Card(piece) => match piece.now.artefact_type() {
+            Some(ArtefactType::Amulet) => &[Deed::UseAmulet],
+            Some(ArtefactType::Title) => &[Deed::UseTitle],
+            Some(ArtefactType::Scroll) => &[Deed::UseScroll],
+            Some(ArtefactType::Tent) => &[Deed::PitchTent],
+            _ => &[],
+        },
+        Action::Hero(_) => &[Deed::March, Deed::Attack, Deed::CallBuff],
+        Action::Target(_) => &[Deed::Attack],
+        Action::Great(_) => &[Deed::UseGreat],
+        _ => &[],
     }
 }

@@ -180,7 +180,7 @@ impl Battalia {
         self.play_for_points(seat, piece, io);
     }
 
-    /// K19: a step of the march, or of the flight, that is on its way.
+    /// K19, B13.10: a step of the march, or of the flight, that is on its way.
     pub(crate) fn step(&mut self, seat: Seat, to: Square, io: &mut impl Desk) {
         let (figure, next) = match self.tasks.pop() {
             Some(Task::March { figure, points }) => {

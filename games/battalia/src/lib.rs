@@ -78,7 +78,7 @@ impl Game for Battalia {
         blurb: "Nations of cards build roads and cities, and send heroes to take them; Buff belongs to nobody for long.",
         seats: 2..=4,
         rules_version: 1,
-        // At most 84 days of 4 turns; in a turn every copy of a card is used once, and twenty times something is taken back. Far
+        // B16.8: at most 84 days of 4 turns; in a turn every copy of a card is used once, and twenty times something is taken back. Far
         // more than any game needs.
         longest: 84 * 4 * 3_000,
         options: setup::OPTIONS,
@@ -167,7 +167,8 @@ impl Game for Battalia {
     }
 
     fn is_composing(&self) -> bool {
-        self.draft != Draft::Nothing || self.tasks.last() == Some(&Task::Bid)
+        let is_bidding = |player: &position::Player| !player.bid.is_chosen && !player.bid.cards.is_empty();
+        self.draft != Draft::Nothing || self.players.iter().any(is_bidding)
     }
 
     fn evaluate(&self, seat: Seat) -> i32 {

@@ -174,7 +174,7 @@ impl<const N: usize> Pile<N> {
     }
 }
 
-/// One player and everything that is his.
+/// One player and everything that is his. B7.2: a card that is his once is never anybody else's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Player {
     /// B4.10.
@@ -217,7 +217,7 @@ pub(crate) struct Bid {
     pub(crate) is_chosen: bool,
 }
 
-/// A card that must be told apart from others of its kind.
+/// A card that must be told apart from others of its kind. B7.7: what is left of its copies goes with it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Held {
     pub(crate) place: Place,
@@ -267,7 +267,7 @@ pub(crate) struct Ambushed {
     pub(crate) is_seen: bool,
 }
 
-/// Chapter 15: where Buff is.
+/// Chapter 15: where Buff is. B2.14: tokens and markers are plain numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Buff {
@@ -370,7 +370,7 @@ impl Battalia {
         (seat.number() + self.rules.seats - self.first.number()) % self.rules.seats
     }
 
-    /// Everybody, from this seat on in seat order.
+    /// Everybody, from this seat on in seat order (B18.8).
     pub(crate) fn seats_from(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let seats = self.rules.seats;
         (0..seats).map(move |after| Seat::new((seat.number() + after) % seats))

@@ -1,4 +1,4 @@
-//! Why something is not possible, with the rule that forbids it.
+//! Why something is not possible, with the rule that forbids it. B1.1: whatever allows a thing, one rule that forbids it is enough.
 
 use crate::action::Deed;
 use std::fmt;

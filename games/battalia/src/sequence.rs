@@ -138,6 +138,7 @@ impl Battalia {
             | Task::EndTurn
             | Task::Compare
             | Task::EndMorning => false,
+            // B15.28: nobody leads Buff while he serves.
             Task::LeadBuff => self.rules.module && matches!(self.buff, Buff::Free { .. }),
             Task::Retreat => self.retreats() != 0,
             Task::Participation => self.participants().next().is_some(),
@@ -233,7 +234,7 @@ impl Battalia {
         io.say(Event::RaisedAmbush { seat, count });
     }
 
-    /// B6.10, B6.11, B10.23.
+    /// B6.10, B6.11, B10.23. B12.6: the ambush stays.
     fn discard_and_draw(&mut self, io: &mut impl Desk) {
         let seat = self.active;
         self.phase = Phase::Closing;
@@ -266,7 +267,7 @@ impl Battalia {
         self.draw(seat, HAND, io);
     }
 
-    /// B7.3: draws so many cards, as far as there are any.
+    /// B7.3, B1.2: draws so many cards, as far as there are any. B7.15: a hand has no limit.
     pub(crate) fn draw(&mut self, seat: Seat, count: u8, io: &mut impl Desk) {
         let mut drawn = 0;
         let mut shuffled = false;

@@ -58,7 +58,9 @@ const FIRST_ARTEFACT: usize = 21;
 const FIRST_GREAT: usize = 49;
 
 impl Battalia {
-    /// B7.6: how many copies a card has in this form, before amulets. Great artefacts are never lit (B11.3).
+    /// B7.6, B5.6: how many copies a card has in this form, before amulets: two if it is lit, whoever's turn it is. What two copies
+    /// of a tool, weapon, amulet or horse can do follows from that (B10.3, B10.5, B10.12, B10.25). Great artefacts are never lit
+    /// (B11.3).
     #[inline]
     pub(crate) fn copies_of(&self, card: Card, now: Card) -> u8 {
         let is_lit = now.is(self.pack.lit(self.day)) && card.as_great().is_none();
@@ -334,7 +336,11 @@ impl Battalia {
     /// Everybody sees so many cards of a kind that were hidden. Those that nobody has seen before are not unseen any more.
     pub(crate) fn expose(&mut self, seat: Seat, card: Card, count: u8, io: &mut impl Desk) {
         io.reveal(Audience::All);
-        self.player_mut(seat).see(card, count);
+        // What lies seen in the ambush is not among them.
+        let player = self.player_mut(seat);
+        let elsewhere =
+            player.ambush.iter().filter(|other| other.is_seen && other.card == card).count() as u8;
+        player.see(card, count + elsewhere);
     }
 
     /// Everybody sees all cards of the hand.

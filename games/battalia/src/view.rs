@@ -223,7 +223,7 @@ pub struct PlayerView {
     pub nation_count: u8,
     /// The nation without its order; only its owner sees it.
     pub nation: Option<Cards>,
-    /// The ambush: for each card its face, if the viewer knows it.
+    /// B12.5: the ambush: for each card its face, if the viewer knows it.
     pub ambush: Vec<Option<Card>>,
     /// Cards in the lines without a copy left.
     pub lines: Cards,

@@ -29,6 +29,10 @@
 //! | `menu:hire_unit`, `menu:pass`, `menu:done` … | a button that is no thing on the table: boards need not draw it | |
 //! | `oracle` | the Sun Oracle | nothing: only to be shown |
 //!
+//! In the menu one click may stand for two choices (`Words::first`): a unit deck is "Hire a unit" and then that rank; likewise artefact
+//! and road decks, own cities (upgrade), own heroes (march, otherwise attack or call Buff), amulets, titles, scrolls, tents and great
+//! artefacts in hand, and what an own hero can attack. City decks, `reserve`, `ambush` and the free `buff` are targets of the deed itself.
+//!
 //! The own cards of a seat are those of `PlayerView::at_hand`; a piece of it is drawn under `target::piece(piece)`. Cards that rest in a
 //! fresh tent are not at hand; draw them under the same name. Everything else (nation, shelter, limbo, arrivals, used lines, other
 //! players' cards) is no target: label it with the words below and draw it inside `player:<seat>`.

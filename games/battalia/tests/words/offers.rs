@@ -259,6 +259,10 @@ fn bids_are_counted() {
 #[test]
 fn the_table_as_text() {
     let game = two()
+        .terrain("a1", Terrain::Canyon)
+        .terrain("e1", Terrain::Forest)
+        .terrain("a5", Terrain::Lake)
+        .terrain("e5", Terrain::Canyon)
         .day(10)
         .road("b1", "EW", Terrain::Lake)
         .city("c1", "ESW", Terrain::Forest, 2, Some(ANN))

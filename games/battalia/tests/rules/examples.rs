@@ -1,73 +1,12 @@
-//! Some worked examples of chapter 19, to see that the engine plays them as they are told.
+//! Chapter 19: the worked examples, as they are told.
 
-#![allow(unused_qualifications, reason = "actions and what they name have the same words")]
-
+use crate::common::*;
 use battalia::Action::{self, *};
 use battalia::{
     ArtefactType, Battalia, Buff, Card, Deed, Event, Faction, Figure, Great, HeroRef, Piece, Rank, Rotation,
     Scene, Setup, Shape, Square, Target, Terrain, Zone,
 };
 use table::{Fast, Game, Refusal, Script, Seat, Transcript, Viewer};
-
-const ANNA: Seat = Seat::new(0);
-const BORIS: Seat = Seat::new(1);
-const CLARA: Seat = Seat::new(2);
-
-fn two() -> Scene {
-    Scene::new(&[Faction::Barfolk, Faction::Islanders])
-}
-
-fn card(name: &str) -> Card {
-    name.parse().expect("a card")
-}
-
-fn sq(name: &str) -> Square {
-    name.parse().expect("a square")
-}
-
-/// A card in hand.
-fn h(name: &str) -> Action {
-    Card(Piece::in_hand(card(name)))
-}
-
-/// A card in hand with two copies.
-fn lit(name: &str) -> Action {
-    Card(Piece { left: 2, ..Piece::in_hand(card(name)) })
-}
-
-#[track_caller]
-fn act(game: &mut Battalia, seat: Seat, actions: &[Action]) -> Vec<Event> {
-    let mut log = Transcript::default();
-    for &action in actions {
-        if let Err(refused) = game.check(seat, action) {
-            let mut legal = Vec::new();
-            game.legal(seat, &mut legal);
-            panic!("{action:?} is refused by {}: {refused}; legal: {legal:?}", refused.rule());
-        }
-        game.apply(seat, action, &mut Fast::new(7), &mut log);
-        game.audit().expect("every card is in one place");
-    }
-    log.events
-}
-
-#[track_caller]
-fn act_with(game: &mut Battalia, seat: Seat, action: Action, answers: &[usize]) -> Vec<Event> {
-    game.check(seat, action).unwrap_or_else(|refused| panic!("{action:?} is refused by {}", refused.rule()));
-    let (mut chance, mut log) = (Script::new(answers.iter().copied()), Transcript::default());
-    game.apply(seat, action, &mut chance, &mut log);
-    chance.finish();
-    game.audit().expect("every card is in one place");
-    log.events
-}
-
-#[track_caller]
-fn refused(game: &Battalia, seat: Seat, action: Action) -> &'static str {
-    game.check(seat, action).expect_err("this should be refused").rule()
-}
-
-fn seen(game: &Battalia) -> battalia::View {
-    game.view(Viewer::Everything)
-}
 
 #[test]
 fn bx_1_and_bx_2_thirteen_strong() {
