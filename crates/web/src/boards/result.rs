@@ -88,13 +88,18 @@ fn of_battalia(table: &Table<Battalia>, viewer: Viewer, names: Vec<String>) -> O
     let found = battalia::faces::sources(events);
     let seats: Vec<Seat> = Seat::all(view.players.len() as u8).collect();
     let sum = |seat: Seat, source| {
-        found.iter().filter(|&&(whose, from, _)| whose == seat && from == source).map(|&(.., points)| points).sum()
+        found
+            .iter()
+            .filter(|&&(whose, from, _)| whose == seat && from == source)
+            .map(|&(.., points)| points)
+            .sum()
     };
     let row = |source: battalia::faces::Source| {
         (source.words(), seats.iter().map(|&seat| sum(seat, source)).collect::<Vec<i32>>())
     };
     let rows = battalia::faces::Source::ALL.into_iter().map(row).collect();
-    let points = |seat: &Seat| view.standing.iter().find(|standing| standing.seat == *seat).map_or(0, |of| of.points);
+    let points =
+        |seat: &Seat| view.standing.iter().find(|standing| standing.seat == *seat).map_or(0, |of| of.points);
     let totals = seats.iter().map(|seat| i32::try_from(points(seat)).unwrap_or(i32::MAX)).collect();
     Some(Result { what: "points", names, rows, totals })
 }

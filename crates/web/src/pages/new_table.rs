@@ -17,8 +17,7 @@ pub(super) struct About {
 /// About a game.
 pub(super) fn about(game: &str) -> About {
     match game {
-        "seven" => About { length: "60 to 120 minutes", weight: "heavy", has_guide: true },
-        "battalia" => About { length: "60 to 120 minutes", weight: "heavy", has_guide: true },
+        "seven" | "battalia" => About { length: "60 to 120 minutes", weight: "heavy", has_guide: true },
         "bazaar" => About { length: "10 minutes", weight: "light", has_guide: false },
         "leduc" => About { length: "2 minutes", weight: "light", has_guide: false },
         _ => About { length: "1 minute", weight: "very light", has_guide: false },

@@ -41,7 +41,8 @@ impl Board<'_> {
 
     fn unit_deck(&self, rank: Rank, deck: &DeckView) -> Markup {
         let cost = &self.pack.hire[rank as usize];
-        let top = deck.top.map_or("empty".to_owned(), |card| format!("{} on top", terms::card(self.pack, card)));
+        let top =
+            deck.top.map_or("empty".to_owned(), |card| format!("{} on top", terms::card(self.pack, card)));
         let label = format!(
             "Deck of {}: {top}, {} cards; costs {}",
             terms::ranks(rank),
@@ -55,8 +56,10 @@ impl Board<'_> {
     fn artefact_deck(&self, kind: ArtefactType, deck: &DeckView) -> Markup {
         let cost = &self.pack.artefact_price[kind as usize];
         let oracle = &self.view.oracle;
-        let top = deck.top.map_or("empty".to_owned(), |card| format!("{} on top", terms::card(self.pack, card)));
-        let (is_lit, is_matched) = (oracle.day > 0 && oracle.lit == kind, oracle.day > 0 && oracle.matched == kind);
+        let top =
+            deck.top.map_or("empty".to_owned(), |card| format!("{} on top", terms::card(self.pack, card)));
+        let (is_lit, is_matched) =
+            (oracle.day > 0 && oracle.lit == kind, oracle.day > 0 && oracle.matched == kind);
         let mut label = format!(
             "Deck of {}s: {top}, {} cards; costs {}. A {}: {}",
             terms::artefact(kind),
@@ -65,7 +68,9 @@ impl Board<'_> {
             terms::artefact(kind),
             terms::effect(self.pack, Card::artefact(kind, Faction::Barfolk))
         );
-        for (holds, words) in [(is_lit, "; lit today"), (is_matched, "; matched today: you choose its faction")] {
+        for (holds, words) in
+            [(is_lit, "; lit today"), (is_matched, "; matched today: you choose its faction")]
+        {
             label.push_str(if holds { words } else { "" });
         }
         let art = html! {
@@ -76,7 +81,15 @@ impl Board<'_> {
         self.deck(&targets::artefact_deck(kind), &label, deck, &art, &price(cost), terms::artefact(kind))
     }
 
-    fn deck(&self, target: &str, label: &str, deck: &DeckView, art: &Markup, cost: &Markup, name: &str) -> Markup {
+    fn deck(
+        &self,
+        target: &str,
+        label: &str,
+        deck: &DeckView,
+        art: &Markup,
+        cost: &Markup,
+        name: &str,
+    ) -> Markup {
         let hue = deck.top.map_or("c-supply", colours);
         let emblem = deck.top.and_then(|top| match top.face() {
             Face::Unit(_, faction) => Some(Sign::of_faction(faction)),
@@ -111,13 +124,29 @@ impl Board<'_> {
 
     fn city_deck(&self, deck: &TerrainDeckView) -> Markup {
         let cost = html! { span.price.name { (terms::shape(deck.shape)) } };
-        self.terrain_deck(&targets::city_deck(deck.shape), "city", deck, "three units of the rank of its level", &cost)
+        self.terrain_deck(
+            &targets::city_deck(deck.shape),
+            "city",
+            deck,
+            "three units of the rank of its level",
+            &cost,
+        )
     }
 
-    fn terrain_deck(&self, target: &str, what: &str, deck: &TerrainDeckView, words: &str, cost: &Markup) -> Markup {
+    fn terrain_deck(
+        &self,
+        target: &str,
+        what: &str,
+        deck: &TerrainDeckView,
+        words: &str,
+        cost: &Markup,
+    ) -> Markup {
         let top = deck.top.map_or("empty".to_owned(), |top| format!("{} on top", terms::terrain(top)));
-        let label =
-            format!("Deck of {what} cards, {}: {top}, {} cards; costs {words}", terms::shape(deck.shape), deck.count);
+        let label = format!(
+            "Deck of {what} cards, {}: {top}, {} cards; costs {words}",
+            terms::shape(deck.shape),
+            deck.count
+        );
         let face = html! {
             span.ground {
                 (sample(deck.top, deck.shape, what == "city"))

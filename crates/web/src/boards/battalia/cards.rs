@@ -137,7 +137,8 @@ impl Board<'_> {
             battalia::Zone::Line(laid) => Some(laid),
             _ => None,
         };
-        let is_lit = piece.now.artefact_type() == Some(self.view.oracle.lit) && piece.card.as_great().is_none();
+        let is_lit =
+            piece.now.artefact_type() == Some(self.view.oracle.lit) && piece.card.as_great().is_none();
         let chosen = self.pledged().iter().filter(|&&other| other == piece).count() as u8;
         Lying { count, copies: piece.left, laid, chosen, is_lit: is_lit && self.view.oracle.day > 0 }
     }

@@ -29,16 +29,15 @@ impl Board<'_> {
                 || battle.target == battalia::Target::Hero(hero)
         });
         let moves = self.moves(hero);
-        let mut label =
-            format!("{} on {square}", terms::capital(&format!("{} {}", self.whose(hero.seat), terms::figure(hero.figure))));
+        let mut label = format!(
+            "{} on {square}",
+            terms::capital(&format!("{} {}", self.whose(hero.seat), terms::figure(hero.figure)))
+        );
         for (holds, words) in [(fights, "; in battle"), (moves, "; moving now")] {
             label.push_str(if holds { words } else { "" });
         }
-        let class = format!(
-            "figure {}{}",
-            hue(self.faction(hero.seat)),
-            if fights || moves { " acts" } else { "" }
-        );
+        let class =
+            format!("figure {}{}", hue(self.faction(hero.seat)), if fights || moves { " acts" } else { "" });
         let face = html! {
             @match hero.figure {
                 Figure::Buff => (Sign::Buff.icon()),
@@ -59,8 +58,9 @@ impl Board<'_> {
     /// Who stands on a square, in words.
     pub(super) fn standing_on(&self, square: Square) -> Vec<String> {
         let heroes = self.view.heroes.iter().filter(|hero| hero.square == square);
-        let mut words: Vec<String> =
-            heroes.map(|hero| format!("{} {}", self.whose(hero.hero.seat), terms::figure(hero.hero.figure))).collect();
+        let mut words: Vec<String> = heroes
+            .map(|hero| format!("{} {}", self.whose(hero.hero.seat), terms::figure(hero.hero.figure)))
+            .collect();
         if matches!(self.view.buff, Buff::Free { square: his } if his == square) {
             words.push(format!("Buff with a horde of {}", self.view.horde.unwrap_or_default()));
         }

@@ -4,9 +4,7 @@ use super::Board;
 use super::cards::Lying;
 use super::signs::{Sign, disc, price};
 use super::{targets, terms};
-use battalia::{
-    Asked, Card, Draft, Faction, Payment, Phase, Piece, Price, Purpose, Task, Work,
-};
+use battalia::{Asked, Card, Draft, Faction, Payment, Phase, Piece, Price, Purpose, Task, Work};
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 
@@ -61,7 +59,9 @@ impl Board<'_> {
 
     fn setup_words(&self) -> &'static str {
         match self.view.asked.map(|asked| asked.task) {
-            Some(Task::ChooseFaction(_)) => "Everybody picks a faction: its native terrain gives +1 in battle.",
+            Some(Task::ChooseFaction(_)) => {
+                "Everybody picks a faction: its native terrain gives +1 in battle."
+            }
             Some(Task::ChooseCity(_)) => "Everybody picks a start city, the last seat first.",
             _ => "",
         }
@@ -86,11 +86,21 @@ impl Board<'_> {
                 let given: Vec<Piece> = supply.into_iter().chain(cards.iter().copied()).collect();
                 composed(&terms::capital(&terms::card(self.pack, tent.card)), &html! {}, &self.given(&given))
             }
-            Draft::Deploy(piece) => {
-                composed("Ambush: now the card that goes into limbo for good", &html! {}, &self.given(&[piece]))
-            }
-            Draft::Site { work, shape } => composed(&work_words(work, terms::shape(shape)), &html! { span.note { "choose a square of the map" } }, &html! {}),
-            Draft::Turned { work, shape, square } => composed(&format!("{} on {square}", work_words(work, terms::shape(shape))), &html! { span.note { "turn the card on its square" } }, &html! {}),
+            Draft::Deploy(piece) => composed(
+                "Ambush: now the card that goes into limbo for good",
+                &html! {},
+                &self.given(&[piece]),
+            ),
+            Draft::Site { work, shape } => composed(
+                &work_words(work, terms::shape(shape)),
+                &html! { span.note { "choose a square of the map" } },
+                &html! {},
+            ),
+            Draft::Turned { work, shape, square } => composed(
+                &format!("{} on {square}", work_words(work, terms::shape(shape))),
+                &html! { span.note { "turn the card on its square" } },
+                &html! {},
+            ),
             _ => match asked.task {
                 Task::March { figure, points } => composed(
                     &format!("March of {} {}", self.whose(self.view.active), terms::figure(figure)),
@@ -127,8 +137,12 @@ impl Board<'_> {
         match purpose {
             Purpose::Unit(rank) => format!("Hire a {}", terms::rank(rank)),
             Purpose::Artefact(kind, None) => format!("Create a {}", terms::artefact(kind)),
-            Purpose::Artefact(kind, faction) => format!("Create a {} {}", terms::of_faction(faction), terms::artefact(kind)),
-            Purpose::Build { work, shape, square, .. } => format!("{} on {square}", work_words(work, terms::shape(shape))),
+            Purpose::Artefact(kind, faction) => {
+                format!("Create a {} {}", terms::of_faction(faction), terms::artefact(kind))
+            }
+            Purpose::Build { work, shape, square, .. } => {
+                format!("{} on {square}", work_words(work, terms::shape(shape)))
+            }
             Purpose::Upgrade(square) => format!("Upgrade the city on {square}"),
             Purpose::Hero(square) => format!("Hire a hero on {square}"),
             Purpose::Bribe(hero) => format!("Bribe Buff for {}", self.hero_words(hero)),
@@ -145,7 +159,8 @@ impl Board<'_> {
     fn bidding(&self) -> Markup {
         let seats = self.view.order.iter().filter_map(|&seat| Some((seat, self.player(seat)?)));
         let own = self.own_player().and_then(|(_, player)| player.bid.as_ref());
-        let value = own.map(|cards| cards.iter().map(|&card| u32::from(self.pack.strength_of(card))).sum::<u32>());
+        let value =
+            own.map(|cards| cards.iter().map(|&card| u32::from(self.pack.strength_of(card))).sum::<u32>());
         let mut kinds: BTreeMap<Card, u8> = BTreeMap::new();
         for &card in own.into_iter().flatten() {
             *kinds.entry(card).or_default() += 1;

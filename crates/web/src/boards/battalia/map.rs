@@ -92,7 +92,11 @@ impl Board<'_> {
     fn rotations(&self, plan: &Planned) -> Markup {
         let top = self.top(plan.work, plan.shape);
         let middle = self.planned_middle(plan.work);
-        let open = plan.shape.rotations().iter().filter(|&&turn| self.lit.is_open(&targets::rotation(plan.square, turn)));
+        let open = plan
+            .shape
+            .rotations()
+            .iter()
+            .filter(|&&turn| self.lit.is_open(&targets::rotation(plan.square, turn)));
         html! {
             div.rotations role="group" aria-label={ "How the card lies on " (plan.square.to_string()) } {
                 @for &turn in open {
@@ -161,8 +165,7 @@ impl Board<'_> {
             }
         };
         let stands = self.standing_on(name);
-        let stands =
-            if stands.is_empty() { String::new() } else { format!("; here: {}", stands.join(", ")) };
+        let stands = if stands.is_empty() { String::new() } else { format!("; here: {}", stands.join(", ")) };
         let fight = if self.is_battlefield(name) { "; a battle is fought here" } else { "" };
         format!("{name}: {what}; {}{stands}{fight}", terms::exits(laid.exits))
     }

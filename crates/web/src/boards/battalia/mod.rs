@@ -121,12 +121,17 @@ impl Board<'_> {
     /// Is this hero on a march or flight?
     fn moves(&self, hero: HeroRef) -> bool {
         let Some(asked) = self.view.asked else { return false };
-        let figure = match (asked.draft, asked.task) {
-            (Draft::March { figure, .. } | Draft::Flight(figure) | Draft::AttackWith(figure), _)
-            | (Draft::AttackOn(figure, _), _)
-            | (_, Task::March { figure, .. } | Task::Flight { figure, .. }) => figure,
-            _ => return false,
+        let by_draft = match asked.draft {
+            Draft::March { figure, .. }
+            | Draft::Flight(figure)
+            | Draft::AttackWith(figure)
+            | Draft::AttackOn(figure, _) => Some(figure),
+            _ => None,
         };
-        figure == hero.figure && hero.seat == self.view.active
+        let by_task = match asked.task {
+            Task::March { figure, .. } | Task::Flight { figure, .. } => Some(figure),
+            _ => None,
+        };
+        by_draft.or(by_task) == Some(hero.figure) && hero.seat == self.view.active
     }
 }

@@ -23,7 +23,9 @@ fn sector(at: usize) -> String {
     let (from, to) = (at as f64 - 0.5, at as f64 + 0.5);
     let ((ax, ay), (bx, by)) = (point(from, RIM), point(to, RIM));
     let ((cx, cy), (dx, dy)) = (point(to, HUB), point(from, HUB));
-    format!("M{ax:.1} {ay:.1}A{RIM} {RIM} 0 0 1 {bx:.1} {by:.1}L{cx:.1} {cy:.1}A{HUB} {HUB} 0 0 0 {dx:.1} {dy:.1}z")
+    format!(
+        "M{ax:.1} {ay:.1}A{RIM} {RIM} 0 0 1 {bx:.1} {by:.1}L{cx:.1} {cy:.1}A{HUB} {HUB} 0 0 0 {dx:.1} {dy:.1}z"
+    )
 }
 
 impl Board<'_> {

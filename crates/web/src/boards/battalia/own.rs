@@ -94,7 +94,9 @@ impl Board<'_> {
 
     fn hand(&self, player: &PlayerView) -> Markup {
         let pieces: Vec<(Piece, u8)> = match (&player.at_hand, player.hand) {
-            (Some(at_hand), _) => at_hand.iter().filter(|(piece, _)| piece.zone == Zone::Hand).copied().collect(),
+            (Some(at_hand), _) => {
+                at_hand.iter().filter(|(piece, _)| piece.zone == Zone::Hand).copied().collect()
+            }
             (None, hand) => hand
                 .iter()
                 .flat_map(|hand| hand.kinds().map(|card| (Piece::in_hand(card), hand.count(card))))
@@ -215,13 +217,16 @@ impl Board<'_> {
         match asked.draft {
             Draft::Pay(payment) => payment.paid.to_vec(),
             Draft::March { paid, .. } => paid.to_vec(),
-            Draft::Amulet(piece) | Draft::Title(piece) | Draft::Deploy(piece) => vec![piece],
-            Draft::Scroll { scroll, objects, .. } => [scroll].into_iter().chain(objects.iter().copied()).collect(),
+            Draft::Amulet(piece) | Draft::Title(piece) | Draft::Deploy(piece) | Draft::Name { piece, .. } => {
+                vec![piece]
+            }
+            Draft::Scroll { scroll, objects, .. } => {
+                [scroll].into_iter().chain(objects.iter().copied()).collect()
+            }
             Draft::Camp { tent, supply, cards } => {
                 [tent].into_iter().chain(supply).chain(cards.iter().copied()).collect()
             }
             Draft::Crown(objects) => objects.to_vec(),
-            Draft::Name { piece, .. } => vec![piece],
             _ => Vec::new(),
         }
     }

@@ -27,7 +27,9 @@ impl Board<'_> {
     }
 
     fn stands(&self, seat: Seat) -> Markup {
-        let Some(&Standing { points, great_cities, cities, great_artefacts, place, .. }) = self.standing(seat) else {
+        let Some(&Standing { points, great_cities, cities, great_artefacts, place, .. }) =
+            self.standing(seat)
+        else {
             return html! {};
         };
         let faction = self.faction(seat);
@@ -67,7 +69,14 @@ impl Board<'_> {
             0 => "set-up".to_owned(),
             day => format!("{day} of {limit}"),
         };
-        clock("Day", Sign::Sun, &words, u32::from(oracle.day), u32::from(limit), "after the last day the game ends")
+        clock(
+            "Day",
+            Sign::Sun,
+            &words,
+            u32::from(oracle.day),
+            u32::from(limit),
+            "after the last day the game ends",
+        )
     }
 
     fn fill(&self) -> Markup {
@@ -82,8 +91,12 @@ impl Board<'_> {
         let words = match self.view.buff {
             Buff::Absent if oracle.day == 0 => "enters in the second week".to_owned(),
             Buff::Absent if next > self.view.options.day_limit => "away for the rest of the game".to_owned(),
-            Buff::Absent => format!("away; enters on day {next} with a horde of {}", self.pack.horde(oracle.week + 1)),
-            Buff::Free { square } => format!("free on {square}, horde {}", self.view.horde.unwrap_or_default()),
+            Buff::Absent => {
+                format!("away; enters on day {next} with a horde of {}", self.pack.horde(oracle.week + 1))
+            }
+            Buff::Free { square } => {
+                format!("free on {square}, horde {}", self.view.horde.unwrap_or_default())
+            }
             Buff::Serving { master, square, until } => {
                 let whom = if self.is_own(master) { "you".to_owned() } else { self.cast.name(master) };
                 format!("serves {whom} on {square} until day {until}")
@@ -95,7 +108,9 @@ impl Board<'_> {
     /// How the game ended.
     pub(super) fn ending(&self, ending: Ending) -> String {
         let how = match ending {
-            Ending::GreatCities(seat) => format!("{} built the fifth great city.", self.who(seat).replace("You", "You have")),
+            Ending::GreatCities(seat) => {
+                format!("{} built the fifth great city.", self.who(seat).replace("You", "You have"))
+            }
             Ending::FullMap => "No card can be laid any more.".to_owned(),
             Ending::DayLimit => "The last day is over.".to_owned(),
         };

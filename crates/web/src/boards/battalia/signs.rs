@@ -168,12 +168,10 @@ pub(super) const fn hue(faction: Option<Faction>) -> &'static str {
 
 /// The disc of a player: emblem and colour of the faction.
 pub(super) fn disc(faction: Option<Faction>) -> Markup {
-    match faction {
-        Some(_) => {
-            html! { span class={ "disc " (hue(faction)) } aria-hidden="true" { (Sign::of_faction(faction).icon()) } }
-        }
-        None => html! { span.disc.empty aria-hidden="true" {} },
+    if faction.is_none() {
+        return html! { span.disc.empty aria-hidden="true" {} };
     }
+    html! { span class={ "disc " (hue(faction)) } aria-hidden="true" { (Sign::of_faction(faction).icon()) } }
 }
 
 /// A price as signs: up to three of a kind one by one, more as a number.

@@ -23,9 +23,7 @@ const STEPS: [Step<Event>; 10] = [
         why: "Three or more cards of one faction in hand are a cohort: you draw more. A mulligan gives you a new hand of six.",
         how: "Announce a cohort if you have one; take a mulligan if the hand is bad; otherwise go on with neither.",
         menu: None,
-        is_done: |event, you| {
-            matches!(event, Event::Cohort { seat, .. } | Event::Mulligan { seat, .. } | Event::Declined(seat) if *seat == you)
-        },
+        is_done: |event, you| matches!(event, Event::Cohort { seat, .. } | Event::Mulligan { seat, .. } | Event::Declined(seat) if *seat == you),
     },
     Step {
         title: "Hire a unit",

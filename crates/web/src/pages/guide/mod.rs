@@ -75,9 +75,8 @@ impl Learner<'_> {
 
     fn current<E>(&self, at: usize, step: &Step<E>) -> Markup {
         // If the menu refuses it at present, the learner is told why, as anybody would be.
-        let refuses = |refused: &&Refused| {
-            refused.targets.iter().any(|target| Some(target.as_str()) == step.menu)
-        };
+        let refuses =
+            |refused: &&Refused| refused.targets.iter().any(|target| Some(target.as_str()) == step.menu);
         let blocked = self.refusals.iter().find(refuses);
         html! {
             div .step {

@@ -22,7 +22,7 @@ fn step(table: &mut dyn AnyTable, dice: &mut Fast) -> bool {
     let Turn::Decide(seats) = table.turn() else { return false };
     let seat = seats.first().expect("somebody decides");
     let mut offers = table.offers(seat);
-    offers.retain(|choice| choice.action != serde_json::json!("cancel") || dice.next_u64() % 8 == 0);
+    offers.retain(|choice| choice.action != serde_json::json!("cancel") || dice.next_u64().is_multiple_of(8));
     let Some(last) = offers.len().checked_sub(1) else { return step(table, dice) };
     let at = dice.next_u64() as usize % (last + 1);
     table.act(seat, &offers.swap_remove(at).action).expect("what is offered can be done");
@@ -57,7 +57,9 @@ fn attributes<'a>(board: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
 fn at_many_moments(mut look: impl FnMut(&dyn AnyTable)) {
     let short = Options::none().with("days", "16");
     let advanced = short.clone().with("mode", "advanced");
-    for (seats, options, seed) in [(2, short.clone(), 1), (4, short.clone(), 2), (3, advanced, 3), (2, short, 4)] {
+    for (seats, options, seed) in
+        [(2, short.clone(), 1), (4, short.clone(), 2), (3, advanced, 3), (2, short, 4)]
+    {
         let mut table = opened(seats, &options, seed);
         let mut dice = Fast::new(seed);
         for at in 0..2500 {

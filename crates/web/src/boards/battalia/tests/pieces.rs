@@ -117,7 +117,9 @@ fn hands_and_ambushes_of_others_are_backs() {
             }
         }
         let drawn = board(table, Viewer::Spectator);
-        assert!(!targets(&drawn).iter().any(|target| target.starts_with("hand:") || target.starts_with("bid:")));
+        assert!(
+            !targets(&drawn).iter().any(|target| target.starts_with("hand:") || target.starts_with("bid:"))
+        );
     });
 }
 

@@ -13,7 +13,8 @@ const CEM: Seat = Seat::new(2);
 
 /// Compares a board with its file.
 fn compare(name: &str, board: &str) {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/boards/battalia/snapshots/{name}.html"));
+    let file =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/boards/battalia/snapshots/{name}.html"));
     let lines = board.replace("><", ">\n<") + "\n";
     if std::env::var_os("BLESS").is_some() {
         fs::write(&file, &lines).expect("the file can be written");
@@ -88,7 +89,12 @@ fn choose(game: &mut Battalia, seat: Seat, what: &str, fits: impl Fn(&Action) ->
 
 /// Uses a card.
 fn use_card(game: &mut Battalia, seat: Seat, name: &str) {
-    choose(game, seat, name, |action| matches!(action, Action::Card(piece) if piece.card.to_string() == name));
+    choose(
+        game,
+        seat,
+        name,
+        |action| matches!(action, Action::Card(piece) if piece.card.to_string() == name),
+    );
 }
 
 #[test]
