@@ -64,7 +64,8 @@ pub(crate) fn names(table: &dyn AnyTable, viewer: Viewer) -> Result<Vec<(String,
         return Ok(seven::names(&table.view(viewer)?));
     }
     if let Some(table) = any.downcast_ref::<Table<Battalia>>() {
-        return Ok(battalia::names(&table.view(viewer)?));
+        let cast = Cast::new(table.players().to_vec(), viewer.seat());
+        return Ok(battalia::names(&table.view(viewer)?, &cast));
     }
     Ok(Vec::new())
 }

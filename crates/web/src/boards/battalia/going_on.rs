@@ -7,6 +7,7 @@ use super::{targets, terms};
 use battalia::{Asked, Card, Draft, Faction, Payment, Phase, Piece, Price, Purpose, Task, Work};
 use maud::{Markup, html};
 use std::collections::BTreeMap;
+use table::Seat;
 
 /// B6.1: the steps of a turn, and the phases in which they are taken.
 const STEPS: [(&str, Phase); 3] = [
@@ -170,7 +171,7 @@ impl Board<'_> {
                 p.now { (Sign::Buff.tinted()) b { "Buff enters." } " The highest secret bid places him; all bids are spent." }
                 ul.chosen-bids {
                     @for (seat, player) in seats {
-                        li.done[player.bid_chosen == Some(true)] { (disc(player.faction)) (self.who(seat)) @if player.bid_chosen == Some(true) { " has chosen ✓" } @else { " chooses …" } }
+                        li.done[player.bid_chosen == Some(true)] { (disc(player.faction)) span { (self.bid_state(seat, player.bid_chosen == Some(true))) } }
                     }
                 }
                 @if let Some(value) = value {
@@ -184,6 +185,15 @@ impl Board<'_> {
                     }
                 }
             }
+        }
+    }
+
+    fn bid_state(&self, seat: Seat, is_chosen: bool) -> String {
+        match (self.is_own(seat), is_chosen) {
+            (true, true) => "You have chosen ✓".to_owned(),
+            (true, false) => "You choose …".to_owned(),
+            (false, true) => format!("{} has chosen ✓", self.cast.name(seat)),
+            (false, false) => format!("{} chooses …", self.cast.name(seat)),
         }
     }
 

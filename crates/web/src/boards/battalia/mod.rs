@@ -59,7 +59,13 @@ pub(super) fn draw(view: &View, cast: &Cast, lit: &Lit) -> Markup {
             (board.going_on())
             @if let Some(battle) = &view.battle { (board.battle(battle)) }
             (board.own())
-            div.shared { div.beside { (board.map()) (board.row()) } div.beside { (board.oracle()) (board.bank()) } }
+            // Below a low map there is room for the row.
+            @let is_low = view.map.rows < view.map.columns;
+            div.shared {
+                div.beside { (board.map()) @if is_low { (board.row()) } }
+                div.beside { (board.oracle()) (board.bank()) }
+            }
+            @if !is_low { (board.row()) }
             (board.others())
             (signs::legend())
         }

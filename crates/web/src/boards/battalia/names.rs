@@ -1,10 +1,11 @@
 //! Names of things, and the pieces that carry them: for links from words to pieces.
 
-use super::targets;
-use battalia::View;
+use super::{targets, terms};
+use battalia::{Figure, View, faces};
+use table::Cast;
 
 /// Names of things on the board, and the pieces that carry them.
-pub(in super::super) fn names(view: &View) -> Vec<(String, String)> {
+pub(in super::super) fn names(view: &View, cast: &Cast) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for square in &view.map.squares {
         found.push((square.square.to_string(), targets::square(square.square)));
@@ -14,6 +15,11 @@ pub(in super::super) fn names(view: &View) -> Vec<(String, String)> {
     }
     if !matches!(view.buff, battalia::Buff::Absent) {
         found.push(("Buff".to_owned(), targets::BUFF.to_owned()));
+    }
+    for hero in view.heroes.iter().filter(|hero| hero.hero.figure != Figure::Buff) {
+        let name = faces::hero(cast, hero.hero);
+        found.push((terms::capital(&name), targets::hero(hero.hero)));
+        found.push((name, targets::hero(hero.hero)));
     }
     if view.oracle.day > 0 {
         found.push(("Oracle".to_owned(), targets::ORACLE.to_owned()));
