@@ -8,6 +8,14 @@ let house;
 before(async () => (house = await open()));
 after(() => house.close());
 
+/** A game that begins with the learner, who can afford something. */
+async function firstGame(somebody) {
+    await somebody.page.goto('/');
+    await somebody.page.getByRole('button', { name: /Learn by playing/ }).first().click();
+    await somebody.page.getByText('1. Recruit a character').waitFor();
+    await turn(somebody.page);
+}
+
 async function newGame(somebody) {
     await setUp(somebody.page, 'seven', ['novice', 'novice', 'novice']);
     await turn(somebody.page);
@@ -37,7 +45,7 @@ test('whatever is not possible says why, with the rule', { timeout: 120_000 }, a
 
 test('a click on a card does what the menu and the card together mean', { timeout: 120_000 }, async () => {
     const ann = await person(house);
-    await newGame(ann);
+    await firstGame(ann);
     const card = ann.page.locator('#board .piece[data-target^="character:"]:not([aria-disabled])').first();
     await card.click();
     await ann.page.getByText(/Do you recruit|how do you pay/).first().waitFor();
@@ -115,8 +123,8 @@ test('a phone shows everything without scrolling sideways', { timeout: 120_000 }
 
 test('a phone is enough to play: taps on the board and in the list', { timeout: 120_000 }, async () => {
     const ann = await person(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await newGame(ann);
-    await ann.page.locator('#board [data-target^="portal:"][aria-disabled=true]').first().tap();
+    await firstGame(ann);
+    await ann.page.locator('#board [data-target^="portal:"][aria-disabled=true]').first().tap({ force: true });
     await ann.page.locator('#why').getByRole('link').first().waitFor();
     await ann.page.locator('#board .piece[data-target^="character:"]:not([aria-disabled])').first().tap();
     await ann.page.getByText(/Do you recruit|how do you pay/).first().waitFor();
@@ -125,10 +133,7 @@ test('a phone is enough to play: taps on the board and in the list', { timeout: 
 
 test('the first game is guided step by step', { timeout: 180_000 }, async () => {
     const ann = await person(house);
-    await ann.page.goto('/');
-    await ann.page.getByRole('button', { name: /Learn by playing/ }).first().click();
-    await ann.page.getByText('1. Recruit a character').waitFor();
-    await turn(ann.page);
+    await firstGame(ann);
     await ann.page.locator('#board .piece[data-target^="character:"]:not([aria-disabled])').first().click();
     await ann.page.getByText(/Do you recruit|how do you pay/).first().waitFor();
     const known = () => ann.page.locator('#guide progress').evaluate((bar) => bar.value);
@@ -167,7 +172,12 @@ test('axe finds nothing serious on any page, light or dark', { timeout: 240_000 
         const gathering = new URL(ann.page.url()).pathname;
         await newGame(ann);
         const game = new URL(ann.page.url()).pathname;
-        for (const path of ['/', '/new/seven', '/account', '/rules', '/rules/seven', '/nowhere', gathering, game, `${game}?guide=1`, `${game}/replay?moment=1`]) {
+        await firstGame(ann);
+        const guided = new URL(ann.page.url()).pathname;
+        await setUp(ann.page, 'tictactoe', ['novice']);
+        while (await turn(ann.page)) await press(ann.page, choices(ann.page).first());
+        const over = new URL(ann.page.url()).pathname;
+        for (const path of ['/', '/new/seven', '/account', '/rules', '/rules/seven', '/nowhere', gathering, game, guided, over, `${game}/replay?moment=1`]) {
             await ann.page.goto(path);
             assert.deepEqual(await flaws(ann.page), [], `${path} in ${colorScheme}`);
         }

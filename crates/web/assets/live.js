@@ -13,6 +13,7 @@ function draw() {
     waiting.clear();
     forget();
     const change = () => {
+        const wasChoosing = document.activeElement?.closest('#choices') !== null && document.activeElement !== document.body;
         for (const [part, html] of parts) {
             const section = document.getElementById(part);
             const next = section.cloneNode(false);
@@ -20,22 +21,28 @@ function draw() {
             morph(section, next);
         }
         tidy();
+        // Whoever chooses by the keyboard goes on where the next choices are.
+        if (wasChoosing && document.activeElement === document.body) $('#choices [data-action]')?.focus({ preventScroll: true });
     };
     if (document.startViewTransition && !calm && parts.some(([part]) => part === 'board')) document.startViewTransition(change);
     else change();
 }
 
+/** Follows the table. Whoever comes back online starts anew, and gets every part once. */
 export function listen() {
     const source = new EventSource(main.dataset.stream);
     let losing;
+    const lost = () => ($('#lost').hidden = false);
+    addEventListener('offline', lost);
+    addEventListener('online', () => (source.close(), removeEventListener('offline', lost), listen()), { once: true });
     source.onopen = () => {
         clearTimeout(losing);
         $('#lost').hidden = true;
     };
     source.onerror = () => {
         clearTimeout(losing);
-        losing = setTimeout(() => ($('#lost').hidden = false), 1500);
-        if (source.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
+        losing = setTimeout(lost, 1500);
+        if (source.readyState === EventSource.CLOSED) setTimeout(() => dispatchEvent(new Event('online')), 3000);
     };
     source.addEventListener('part', (event) => {
         const { part, html } = JSON.parse(event.data);
@@ -60,6 +67,7 @@ export function tidy() {
         if (!document.hidden) localStorage.setItem(`seen:${table}`, last);
         tidy.first = false;
     }
+    for (const link of $$('[data-link]')) link.value = new URL(link.value, location).href;
     const chat = $('#talk .chat');
     if (chat) chat.scrollTop = chat.scrollHeight;
     const yours = $('.whose.you') !== null;

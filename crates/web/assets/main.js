@@ -40,7 +40,7 @@ document.addEventListener('click', (event) => {
 function copy(button) {
     const link = $('[data-link]', button.closest('li'));
     link.select();
-    navigator.clipboard?.writeText(new URL(link.value, location).href).then(
+    navigator.clipboard?.writeText(link.value).then(
         () => toast('The link is copied. Send it to your friend.'),
         () => toast('Copy the link from the field.'),
     );
@@ -56,6 +56,13 @@ $('[data-search]')?.addEventListener('input', (event) => {
         count += words.length > 0 && fits && !/^H[23]$/.test(block.nodeName);
     }
     $('#found').textContent = words.length ? `${count} paragraphs` : '';
+});
+
+$('.contents')?.addEventListener('click', (event) => {
+    const search = $('[data-search]');
+    if (!event.target.closest('a') || !search.value) return;
+    search.value = '';
+    search.dispatchEvent(new Event('input'));
 });
 
 if (main?.dataset.stream) {

@@ -8,15 +8,17 @@ export async function look(address) {
     return new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('main');
 }
 
+let running;
+
 /** Another moment, without loading the page anew. */
 export async function go(address) {
     const next = await look(address);
     if (!next) return (location.href = address);
     morph(main, next);
+    if (running) $('[data-run]').textContent = 'Pause';
     history.replaceState(null, '', address);
 }
 
-let running;
 export function run(button) {
     if (running) {
         clearInterval(running);

@@ -28,7 +28,7 @@ pub(super) fn frame(title: &str, who: Option<&Account>, body: &Markup) -> Markup
                     nav aria-label="Main" {
                         a href="/" { "Home" }
                         a href="/rules" { "Rules" }
-                        a href="/account" { @match who { Some(who) => { (who.name) }, None => { "Sign in" } } }
+                        a href="/account" { @match who { Some(who) => { (who.name) }, None => { "Account" } } }
                     }
                 }
                 noscript { p .banner { "Playing needs JavaScript: one small script of this server, and nothing else." } }

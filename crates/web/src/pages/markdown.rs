@@ -57,7 +57,7 @@ fn block(text: &str) -> Markup {
 fn paragraph(text: &str) -> Markup {
     let id = id(text.strip_prefix("**").unwrap_or_default());
     let (text, tags) = if id.is_some() { tags(text) } else { (text, "") };
-    html! { p id=[id] .rule[id.is_some()] { (inline(text)) @if !tags.is_empty() { " " small .tags { (tags) } } } }
+    html! { p id=[id] class=[id.map(|_| "rule")] { (inline(text)) @if !tags.is_empty() { " " small .tags { (tags) } } } }
 }
 
 /// A rule, and the tags at its end that say where it comes from.
@@ -167,7 +167,7 @@ mod tests {
         let html = book("## 1. One\n\n**S1.1 Seats.** See S2.3 and `code`. [seed]").body.into_string();
         assert_eq!(
             html,
-            "<h2 id=\"chapter-1\">1. One</h2><p class=\"rule\" id=\"S1.1\"><strong>S1.1 Seats.</strong> See \
+            "<h2 id=\"chapter-1\">1. One</h2><p id=\"S1.1\" class=\"rule\"><strong>S1.1 Seats.</strong> See \
              <a href=\"#S2.3\">S2.3</a> and <code>code</code>. <small class=\"tags\">[seed]</small></p>"
         );
     }

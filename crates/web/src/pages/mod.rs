@@ -33,6 +33,7 @@ use maud::Markup;
 use std::sync::Arc;
 use trouble::Trouble;
 
+pub(crate) use guide::suits as suits_a_learner;
 pub(crate) use trouble::page as trouble_page;
 
 /// What every page's handler returns.

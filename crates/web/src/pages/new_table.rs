@@ -39,12 +39,13 @@ pub(super) fn cover(game: &str) -> Markup {
                     text .seven x="60" y="76" text-anchor="middle" { "7" }
                 }
                 "battalia" => {
-                    path .field d="M10 45V20a10 10 0 0 1 10-10h50v35zM45 45h65v30H45z" {}
-                    path .track d="M28 10v18q0 17 17 17h30v30q0 17 17 17h18M75 45V10M45 45q-17 0-17 17v48" {}
-                    path .castle d="M47 78V50h8v6h5v-6h10v6h5v-6h8v28H72v-7a6 6 0 0 0-14 0v7zM57 50V34h5v5h6v-5h5v16z" {}
-                    path .castle .far d="M15 76v-6h5v3h5v-3h6v3h5v-3h5v18H15z" {}
-                    circle .sun cx="94" cy="26" r="8" {}
-                    path .strong d="M94 11v4M94 37v4M79 26h4M105 26h4" {}
+                    path .field d="M12 18a6 6 0 0 1 6-6h40v46H12zM62 62h46v40a6 6 0 0 1-6 6H62z" {}
+                    path .field .far d="M62 12h40a6 6 0 0 1 6 6v40H62zM12 62h46v46H18a6 6 0 0 1-6-6z" {}
+                    path .track d="M35 12v23h50v73M35 35v50H12" {}
+                    path .castle d="M66 96V66h7v6h7v-6h10v6h7v-6h7v30H90v-7a5 5 0 0 0-10 0v7zM79 66V52h4v4h4v-4h4v14z" {}
+                    path .castle .far d="M24 44V26h5v4h4v-4h5v4h4v-4h5v18z" {}
+                    circle .sun cx="88" cy="24" r="6" {}
+                    path .ray d="M88 12v3M88 33v3M76 24h3M97 24h3" {}
                 }
                 "tictactoe" => {
                     path .line d="M46 22v76M74 22v76M22 46h76M22 74h76" {}

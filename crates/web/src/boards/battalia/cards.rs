@@ -65,7 +65,7 @@ impl Board<'_> {
     pub(super) fn face(&self, printed: Card, now: Card, lying: Lying) -> Markup {
         let strength = self.pack.strength_of(now);
         html! {
-            span class={ "face " (colours(now)) } title=(terms::sentence(&terms::effect(self.pack, now))) {
+            span class={ "front " (colours(now)) } title=(terms::sentence(&terms::effect(self.pack, now))) {
                 span.band {
                     (emblem(now))
                     @if strength > 0 { span.strength { (strength) (Sign::Battle.icon()) } }

@@ -62,8 +62,8 @@ pub(super) fn draw(view: &View, cast: &Cast, lit: &Lit) -> Markup {
             // Below a low map there is room for the row.
             @let is_low = view.map.rows < view.map.columns;
             div.shared {
-                div.beside { (board.map()) @if is_low { (board.row()) } }
-                div.beside { (board.oracle()) (board.bank()) }
+                div.column { (board.map()) @if is_low { (board.row()) } }
+                div.column { (board.oracle()) (board.bank()) }
             }
             @if !is_low { (board.row()) }
             (board.others())

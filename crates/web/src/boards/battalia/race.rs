@@ -17,6 +17,7 @@ impl Board<'_> {
     pub(super) fn race(&self) -> Markup {
         html! {
             section.race aria-label="The race" {
+                h2.sr { "The race" }
                 div.standing {
                     h3 { "Points, in the order of play" span.note { "every city counts its level; five great cities end the game" } }
                     ol { @for &seat in &self.view.order { (self.stands(seat)) } }

@@ -6,9 +6,15 @@ use battalia::{Deed, Event};
 
 /// Ten steps.
 pub(super) const LESSON: Lesson<Event> = Lesson {
+    goal: GOAL,
     steps: &STEPS,
+    at_once: &[],
+    menu: "menu:pass",
     end: "Play on to the end: when the map is full, or somebody has five great cities, most points win.",
 };
+
+const GOAL: &str = "You win if your cities have the most levels together when the game ends: when the map is full, when somebody has five \
+                    great cities of level 4, or after the last day. Build cities, upgrade them, and take those of others with your heroes.";
 
 const STEPS: [Step<Event>; 10] = [
     Step {

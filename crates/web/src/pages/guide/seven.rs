@@ -6,9 +6,16 @@ use seven::{Deed, Event};
 
 /// Ten steps.
 pub(super) const LESSON: Lesson<Event> = Lesson {
+    goal: GOAL,
     steps: &STEPS,
+    at_once: &[menu_target(Deed::Recruit), menu_target(Deed::BuyElixir), menu_target(Deed::JoinQuest)],
+    menu: "menu:",
     end: "Play on to the end: watch the two clocks, and be the mightiest when the seventh piece of armour comes.",
 };
+
+/// What one plays for.
+const GOAL: &str = "You win if you have the most might, 30 or more, when the table has won the seventh piece of armour. If the fourteenth \
+                    cataclysm comes first, everybody loses. Might comes from quests, and from having the most of something when a round ends.";
 
 const STEPS: [Step<Event>; 10] = [
     Step {
@@ -21,7 +28,7 @@ const STEPS: [Step<Event>; 10] = [
     Step {
         title: "Gain gifts",
         why: "You have one action in each turn, and everybody takes turns until all have passed.",
-        how: "When it is your turn again, click your new character: it turns sideways and you take its gifts.",
+        how: "Click your new character: it turns sideways and you take its gifts.",
         menu: Some(menu_target(Deed::GainGifts)),
         is_done: |event, you| matches!(event, Event::UsedCharacter { seat, .. } if *seat == you),
     },
