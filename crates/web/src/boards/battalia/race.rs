@@ -47,8 +47,7 @@ impl Board<'_> {
                     span class={ "cities " (hue(faction)) } {
                         @for level in levels { span class={ "town l-" (level) } { (level) } }
                     }
-                    span.greats { @for at in 0..GREAT_CITIES { span.slot.done[at < great_cities] { (Sign::GreatCity.icon()) } } }
-                    @if great_artefacts > 0 { span.won { (great_artefacts) (Sign::Ruins.icon()) } }
+                    span.greats { @for at in 0..GREAT_CITIES { span.slot.done[at < great_cities] { (Sign::GreatCity.icon()) } } @if great_artefacts > 0 { span.won { (great_artefacts) (Sign::Ruins.icon()) } } }
                     b.points { (points) (Sign::Points.tinted()) }
                 }
             }
