@@ -14,8 +14,9 @@ use table::{
 };
 
 /// Every game, in the order in which people are shown them. A new game is one line here.
-static GAMES: [&dyn AnyGame; 4] = [
+static GAMES: [&dyn AnyGame; 5] = [
     &Boxed::<seven::Seven>(PhantomData),
+    &Boxed::<battalia::Battalia>(PhantomData),
     &Boxed::<tictactoe::TicTacToe>(PhantomData),
     &Boxed::<leduc::Leduc>(PhantomData),
     &Boxed::<bazaar::Bazaar>(PhantomData),

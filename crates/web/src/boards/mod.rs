@@ -4,12 +4,14 @@
 //! Everything one can point at is a [`piece`]: a real button with the name of a [`Target`](table::Target). The script of the page does
 //! the rest: a click on an open piece acts, a look at a closed one says why not.
 
+mod battalia;
 mod plain;
 mod result;
 mod seven;
 
 pub(crate) use result::result;
 
+use ::battalia::Battalia;
 use ::seven::Seven;
 use maud::{Markup, html};
 use std::collections::BTreeSet;
@@ -49,16 +51,25 @@ pub(crate) fn piece(lit: &Lit, target: &str, class: &str, label: &str, face: &Ma
 /// A table as the viewer sees it.
 pub(crate) fn draw(table: &dyn AnyTable, viewer: Viewer, lit: &Lit) -> Result<Markup, StillHidden> {
     let cast = Cast::new(table.players().to_vec(), viewer.seat());
-    match table.as_any().downcast_ref::<Table<Seven>>() {
-        Some(table) => Ok(seven::draw(&table.view(viewer)?, &cast, lit)),
-        None => Ok(plain::draw(&table.picture(viewer)?)),
+    let any = table.as_any();
+    if let Some(table) = any.downcast_ref::<Table<Seven>>() {
+        return Ok(seven::draw(&table.view(viewer)?, &cast, lit));
     }
+    if let Some(table) = any.downcast_ref::<Table<Battalia>>() {
+        return Ok(battalia::draw(&table.view(viewer)?, &cast, lit));
+    }
+    Ok(plain::draw(&table.picture(viewer)?))
 }
 
 /// The names under which things on this board are spoken of, and what they are called as targets: for links from words to pieces.
 pub(crate) fn names(table: &dyn AnyTable, viewer: Viewer) -> Result<Vec<(String, String)>, StillHidden> {
-    match table.as_any().downcast_ref::<Table<Seven>>() {
-        Some(table) => Ok(seven::names(&table.view(viewer)?)),
-        None => Ok(Vec::new()),
+    let any = table.as_any();
+    if let Some(table) = any.downcast_ref::<Table<Seven>>() {
+        return Ok(seven::names(&table.view(viewer)?));
     }
+    if let Some(table) = any.downcast_ref::<Table<Battalia>>() {
+        let cast = Cast::new(table.players().to_vec(), viewer.seat());
+        return Ok(battalia::names(&table.view(viewer)?, &cast));
+    }
+    Ok(Vec::new())
 }

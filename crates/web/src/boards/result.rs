@@ -1,8 +1,19 @@
 //! Where everybody's points came from, read off what was heard.
 
+use battalia::Battalia;
 use maud::{Markup, html};
 use seven::{Event, Goods, Seven};
 use table::{AnyTable, Heard, HeardWhat, Seat, Table, Viewer};
+
+/// Points of everybody, row by row.
+struct Result {
+    /// What is counted.
+    what: &'static str,
+    names: Vec<String>,
+    /// Where they came from, and how many for each seat.
+    rows: Vec<(&'static str, Vec<i32>)>,
+    totals: Vec<i32>,
+}
 
 /// A kind of points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,25 +39,74 @@ const SOURCES: [(Source, &str); 7] = [
 
 /// Where the points of a game came from. Nothing for games that end without.
 pub(crate) fn result(table: &dyn AnyTable, viewer: Viewer) -> Option<Markup> {
-    let seven = table.as_any().downcast_ref::<Table<Seven>>()?;
-    let heard = seven.heard(viewer, 0).ok()?;
-    let view = seven.view(viewer).ok()?;
-    let seats: Vec<Seat> = Seat::all(view.heroes.seats()).collect();
-    let names = table.players();
-    Some(html! {
-        h3 { "Where the might came from" }
-        div .scroll tabindex="0" role="region" aria-label="Where the might came from" {
-            table .result {
-                thead { tr { th scope="col" { "From" } @for seat in &seats { th scope="col" { (names[seat.index()]) } } } }
-                tbody {
-                    @for (source, words) in SOURCES {
-                        tr { th scope="row" { (words) } @for seat in &seats { td { (signed(sum(&heard, *seat, source))) } } }
+    let any = table.as_any();
+    let names = table.players().to_vec();
+    let result = match any.downcast_ref::<Table<Seven>>() {
+        Some(table) => of_seven(table, viewer, names)?,
+        None => of_battalia(any.downcast_ref::<Table<Battalia>>()?, viewer, names)?,
+    };
+    Some(result.draw())
+}
+
+impl Result {
+    fn draw(&self) -> Markup {
+        let title = format!("Where the {} came from", self.what);
+        html! {
+            h3 { (title) }
+            div .scroll tabindex="0" role="region" aria-label=(title) {
+                table .result {
+                    thead { tr { th scope="col" { "From" } @for name in &self.names { th scope="col" { (name) } } } }
+                    tbody {
+                        @for (words, points) in &self.rows {
+                            tr { th scope="row" { (words) } @for &points in points { td { (signed(points)) } } }
+                        }
                     }
+                    tfoot { tr { th scope="row" { (capital(self.what)) } @for total in &self.totals { td { (total) } } } }
                 }
-                tfoot { tr { th scope="row" { "Might" } @for seat in &seats { td { (view.heroes[*seat].might) } } } }
             }
         }
-    })
+    }
+}
+
+fn of_seven(table: &Table<Seven>, viewer: Viewer, names: Vec<String>) -> Option<Result> {
+    let heard = table.heard(viewer, 0).ok()?;
+    let view = table.view(viewer).ok()?;
+    let seats: Vec<Seat> = Seat::all(view.heroes.seats()).collect();
+    let row = |(source, words)| (words, seats.iter().map(|&seat| sum(&heard, seat, source)).collect());
+    let totals = seats.iter().map(|&seat| i32::from(view.heroes[seat].might)).collect();
+    let names = names.into_iter().take(seats.len()).collect();
+    Some(Result { what: "might", names, rows: SOURCES.into_iter().map(row).collect(), totals })
+}
+
+fn of_battalia(table: &Table<Battalia>, viewer: Viewer, names: Vec<String>) -> Option<Result> {
+    let heard = table.heard(viewer, 0).ok()?;
+    let view = table.view(viewer).ok()?;
+    let events = heard.iter().filter(|heard| !heard.undone).filter_map(|heard| match &heard.what {
+        HeardWhat::Event(event) => Some(event),
+        _ => None,
+    });
+    let found = battalia::faces::sources(events);
+    let seats: Vec<Seat> = Seat::all(view.players.len() as u8).collect();
+    let sum = |seat: Seat, source| {
+        found
+            .iter()
+            .filter(|&&(whose, from, _)| whose == seat && from == source)
+            .map(|&(.., points)| points)
+            .sum()
+    };
+    let row = |source: battalia::faces::Source| {
+        (source.words(), seats.iter().map(|&seat| sum(seat, source)).collect::<Vec<i32>>())
+    };
+    let rows = battalia::faces::Source::ALL.into_iter().map(row).collect();
+    let points =
+        |seat: &Seat| view.standing.iter().find(|standing| standing.seat == *seat).map_or(0, |of| of.points);
+    let totals = seats.iter().map(|seat| i32::try_from(points(seat)).unwrap_or(i32::MAX)).collect();
+    Some(Result { what: "points", names, rows, totals })
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What a seat has from one source.

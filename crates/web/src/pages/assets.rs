@@ -25,9 +25,10 @@ macro_rules! asset {
     };
 }
 
-static ASSETS: [Asset; 11] = [
+static ASSETS: [Asset; 12] = [
     asset!("style.css", CSS),
     asset!("seven.css", CSS),
+    asset!("battalia.css", CSS),
     asset!("icon.svg", "image/svg+xml"),
     asset!("main.js", SCRIPT),
     asset!("forms.js", SCRIPT),

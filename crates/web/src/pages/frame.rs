@@ -17,6 +17,7 @@ pub(super) fn frame(title: &str, who: Option<&Account>, body: &Markup) -> Markup
                 link rel="icon" href=(assets::address("icon.svg"));
                 link rel="stylesheet" href=(assets::address("style.css"));
                 link rel="stylesheet" href=(assets::address("seven.css"));
+                link rel="stylesheet" href=(assets::address("battalia.css"));
                 @for script in assets::scripts() { link rel="modulepreload" href=(script); }
                 script type="module" src=(assets::address("main.js")) {}
             }

@@ -8,7 +8,7 @@
 //! | `home.rs`, `new_table.rs`, `account.rs` | before a game |
 //! | `table/` | a table: gathering, board, choices, log |
 //! | `stream.rs` | a table's page as it changes |
-//! | `guide.rs` | a first game that teaches |
+//! | `guide/` | a first game that teaches |
 //! | `replay.rs` | a table as it was |
 //! | `rules.rs`, `markdown.rs` | the rulebooks |
 //! | `trouble.rs` | what went wrong, as a page |

@@ -17,7 +17,7 @@ pub(super) struct About {
 /// About a game.
 pub(super) fn about(game: &str) -> About {
     match game {
-        "seven" => About { length: "60 to 120 minutes", weight: "heavy", has_guide: true },
+        "seven" | "battalia" => About { length: "60 to 120 minutes", weight: "heavy", has_guide: true },
         "bazaar" => About { length: "10 minutes", weight: "light", has_guide: false },
         "leduc" => About { length: "2 minutes", weight: "light", has_guide: false },
         _ => About { length: "1 minute", weight: "very light", has_guide: false },
@@ -37,6 +37,15 @@ pub(super) fn cover(game: &str) -> Markup {
                         }
                     }
                     text .seven x="60" y="76" text-anchor="middle" { "7" }
+                }
+                "battalia" => {
+                    path .field d="M12 18a6 6 0 0 1 6-6h40v46H12zM62 62h46v40a6 6 0 0 1-6 6H62z" {}
+                    path .field .far d="M62 12h40a6 6 0 0 1 6 6v40H62zM12 62h46v46H18a6 6 0 0 1-6-6z" {}
+                    path .track d="M35 12v23h50v73M35 35v50H12" {}
+                    path .castle d="M66 96V66h7v6h7v-6h10v6h7v-6h7v30H90v-7a5 5 0 0 0-10 0v7zM79 66V52h4v4h4v-4h4v14z" {}
+                    path .castle .far d="M24 44V26h5v4h4v-4h5v4h4v-4h5v18z" {}
+                    circle .sun cx="88" cy="24" r="6" {}
+                    path .ray d="M88 12v3M88 33v3M76 24h3M97 24h3" {}
                 }
                 "tictactoe" => {
                     path .line d="M46 22v76M74 22v76M22 46h76M22 74h76" {}

@@ -1,0 +1,275 @@
+//! Reading a pack: what it must be as a whole, so that no rule can break.
+//!
+//! `packs/standard.toml` explains the fields to people. All faults of a text are found at once where that is possible.
+
+use super::fields::{self, Fields, Place, Reader};
+use super::{Counts, GreatFacts, Map, Numbers, Pack, START_UNITS};
+use crate::cards::{ArtefactType, Card, Face, Great, TYPES};
+use crate::draft::{MOST_OBJECTS, MOST_PAID, Price};
+use crate::squares::{SPAN, Square};
+use table::{BadPack, Digest, Kind};
+
+/// The id of our game, which every pack names.
+const GAME: &str = "battalia";
+/// B2.8.
+const WEAPON_AND_HORSE: u8 = 1;
+
+/// Reads a pack. `name` is what errors call it.
+pub(super) fn read(name: &str, text: &str) -> Result<Pack, BadPack> {
+    let mut reader = Reader::new(text);
+    let r = &mut reader;
+    let pack = r.parse().and_then(|table| {
+        let mut top = Fields::top(&table);
+        if !is_for_us(r, &mut top) {
+            return None;
+        }
+        let pack = whole(r, &mut top, fields::digest(table.get_ref()));
+        top.finish(r);
+        (r.count() == 0).then_some(pack)
+    });
+    reader.finish(name)?;
+    Ok(pack.expect("a text without faults gives a pack"))
+}
+
+/// The fingerprint that a text has if it is a pack; an error if it is not even TOML.
+pub(super) fn digest(name: &str, text: &str) -> Result<Digest, BadPack> {
+    let mut reader = Reader::new(text);
+    let table = reader.parse();
+    reader.finish(name)?;
+    Ok(fields::digest(table.expect("a text without faults has fields").get_ref()))
+}
+
+/// Of a pack for another game every line would be wrong; that is said once.
+fn is_for_us(r: &mut Reader, top: &mut Fields) -> bool {
+    let Some(place) = top.must(r, "game") else { return false };
+    let Some(game) = place.text(r) else { return false };
+    let is_ours = game == GAME;
+    if !is_ours {
+        place.wrong(r, &format!("a pack for \"{GAME}\""));
+    }
+    is_ours
+}
+
+fn whole(r: &mut Reader, top: &mut Fields, digest: Digest) -> Pack {
+    let unit_strength: [u8; 4] = top.numbers(r, "unit_strength", &(0..=20));
+    let mut hire = [Price::NOTHING; 4];
+    for (price, place) in hire.iter_mut().zip(top.list(r, "hire", 4..=4)) {
+        *price = read_price(r, &place);
+    }
+    let artefact_price = prices(r, top, "artefact_price", TYPES);
+    let road_price = prices(r, top, "road_price", ["straight", "corner", "tee", "cross"]);
+    let greats = greats(r, top);
+    let counts = counts(r, top);
+    let maps = maps(r, top, &counts);
+    let (numbers, wheel) = numbers(r, top);
+    let strength = std::array::from_fn(|at| match Card::from_index(at).face() {
+        Face::Unit(rank, _) => unit_strength[rank as usize],
+        Face::Artefact(ArtefactType::Weapon | ArtefactType::Horse, _) => WEAPON_AND_HORSE,
+        Face::Great(great) => greats[great as usize].strength,
+        Face::Supply | Face::Artefact(..) => 0,
+    });
+    Pack { digest, strength, hire, artefact_price, road_price, numbers, counts, maps, wheel, greats }
+}
+
+/// A price: at least one item, and no more than can be composed.
+fn read_price(r: &mut Reader, place: &Place) -> Price {
+    let Some(mut items) = place.fields(r, "{ friman = 1, supply = 1 }") else { return Price::NOTHING };
+    let most = MOST_PAID as u8;
+    let units = ["friman", "chief", "priest", "lord"].map(|unit| items.number_or_0(r, unit, 0..=most));
+    let supplies = items.number_or_0(r, "supply", 0..=most);
+    items.finish(r);
+    let sum = units.iter().map(|&count| u16::from(count)).sum::<u16>() + u16::from(supplies);
+    if !(1..=u16::from(most)).contains(&sum) {
+        place.fault(r, format!("expected 1 to {most} items in all, found {sum}"));
+        return Price::NOTHING;
+    }
+    Price { units, supplies, weapons: 0 }
+}
+
+fn prices<const N: usize>(
+    r: &mut Reader,
+    top: &mut Fields,
+    key: &'static str,
+    names: [&'static str; N],
+) -> [Price; N] {
+    let Some(mut table) = top.must(r, key).and_then(|place| place.fields(r, "[section]")) else {
+        return [Price::NOTHING; N];
+    };
+    let prices = names.map(|name| table.must(r, name).map_or(Price::NOTHING, |place| read_price(r, &place)));
+    table.finish(r);
+    prices
+}
+
+fn numbers(r: &mut Reader, top: &mut Fields) -> (Numbers, [ArtefactType; 7]) {
+    let mut numbers = Numbers {
+        cohort_draw: top.numbers(r, "cohort_draw", &(0..=10)),
+        cohort_unbound: top.truth(r, "cohort_unbound"),
+        mulligan_draw: top.number(r, "mulligan_draw", 0..=12),
+        ..Numbers::default()
+    };
+    let mut wheel = ArtefactType::ALL;
+    let objects = MOST_OBJECTS as u8;
+    if let Some(mut effects) = top.must(r, "effects").and_then(|place| place.fields(r, "[effects]")) {
+        numbers.scroll_cards = effects.number(r, "scroll_cards", 1..=objects);
+        numbers.lit_copies = effects.number(r, "lit_copies", 1..=4);
+        numbers.lit_tent_cards = effects.number(r, "lit_tent_cards", 1..=objects);
+        numbers.morale_cards = effects.number(r, "morale_cards", 1..=10);
+        numbers.capture_loss = effects.number(r, "capture_loss", 0..=3);
+        numbers.capture_floor = effects.number(r, "capture_floor", 1..=4);
+        numbers.neutral_level = effects.number(r, "neutral_level", 1..=4);
+        effects.finish(r);
+    }
+    if let Some(mut rules) = top.must(r, "rules").and_then(|place| place.fields(r, "[rules]")) {
+        numbers.keep_open = rules.truth(r, "keep_open");
+        wheel = read_wheel(r, &mut rules);
+        numbers.matched_step = rules.number(r, "matched_step", 1..=6);
+        numbers.day_limit_least = rules.number(r, "day_limit_least", 1..=84);
+        numbers.day_limit_most = rules.number(r, "day_limit_most", numbers.day_limit_least..=84);
+        let range = numbers.day_limit_least..=numbers.day_limit_most;
+        numbers.day_limit = rules.number(r, "day_limit", range);
+        numbers.horde_cap = rules.number(r, "horde_cap", 6..=60);
+        numbers.cancels = rules.number(r, "cancels", 0..=50);
+        rules.finish(r);
+    }
+    (numbers, wheel)
+}
+
+/// B5.4: every type once.
+fn read_wheel(r: &mut Reader, rules: &mut Fields) -> [ArtefactType; 7] {
+    let mut found = Vec::new();
+    for place in rules.list(r, "wheel", 7..=7) {
+        let Some(name) = place.text(r) else { continue };
+        match TYPES.iter().position(|&known| known == name).map(|at| ArtefactType::ALL[at]) {
+            None => place.fault(r, fields::unknown(name, &TYPES)),
+            Some(kind) if found.contains(&kind) => {
+                place.fault(r, format!("expected each type once, found \"{name}\" again"));
+            }
+            Some(kind) => found.push(kind),
+        }
+    }
+    found.try_into().unwrap_or(ArtefactType::ALL)
+}
+
+fn counts(r: &mut Reader, top: &mut Fields) -> Counts {
+    let Some(mut cards) = top.must(r, "cards").and_then(|place| place.fields(r, "[cards]")) else {
+        return Counts::default();
+    };
+    // Four players need three frimen each, of four factions.
+    let counts = Counts {
+        units: cards.number(r, "units", START_UNITS[0]..=10),
+        artefacts: cards.number(r, "artefacts", 0..=10),
+        unbound: cards.number(r, "unbound", 0..=10),
+        unbound_supplies: cards.number(r, "unbound_supplies", 0..=40),
+        cities: cards.numbers(r, "cities", &(0..=10)),
+        roads: cards.numbers(r, "roads", &(0..=10)),
+    };
+    cards.finish(r);
+    counts
+}
+
+fn maps(r: &mut Reader, top: &mut Fields, counts: &Counts) -> [Map; 3] {
+    let mut maps: [Map; 3] = Default::default();
+    for (at, place) in top.list(r, "maps", 3..=3).into_iter().enumerate().take(3) {
+        let players = at as u8 + 2;
+        let Some(mut fields) = place.fields(r, "[[maps]]") else { continue };
+        let map = &mut maps[at];
+        fields.number(r, "players", players..=players);
+        map.columns = fields.number(r, "columns", 3..=SPAN);
+        map.rows = fields.number(r, "rows", 3..=SPAN);
+        let mut taken = Vec::new();
+        let at_corner = |map: &Map, square: Square| is_at_edge(map, square) == (true, true);
+        for place in fields.list(r, "start", usize::from(players)..=usize::from(players)) {
+            let fits = |square| at_corner(map, square);
+            map.start.extend(read_square(r, &place, &mut taken, "a corner of the grid", fits));
+        }
+        for place in fields.list(r, "neutral", 0..=8) {
+            let fits = |square| is_at_edge(map, square) != (false, false) && is_inside(map, square);
+            map.neutral.extend(read_square(r, &place, &mut taken, "a square at the edge of the grid", fits));
+        }
+        if let Some(place) = fields.must(r, "ruins") {
+            let fits = |square| is_at_edge(map, square) == (false, false) && is_inside(map, square);
+            map.ruins =
+                read_square(r, &place, &mut taken, "a square inside the grid", fits).unwrap_or_default();
+        }
+        let corners = map.neutral.iter().filter(|&&square| at_corner(map, square)).count();
+        let tees = map.neutral.len() - corners;
+        // With two players the cities of one terrain leave.
+        let terrains = if players == 2 { 3 } else { 4 };
+        let [_, _, corner_cities, tee_cities, _] = counts.cities.map(|count| usize::from(count) * terrains);
+        if counts.cities[2] == 0 || corner_cities < corners + usize::from(players) || tee_cities < tees {
+            place.fault(
+                r,
+                "expected enough corner and tee cities in `cards.cities` for its start and neutral squares",
+            );
+        }
+        fields.finish(r);
+    }
+    maps
+}
+
+fn is_inside(map: &Map, square: Square) -> bool {
+    square.column() < map.columns && square.row() < map.rows
+}
+
+/// Does it lie in the first or last column, and in the first or last row?
+fn is_at_edge(map: &Map, square: Square) -> (bool, bool) {
+    let column = square.column() == 0 || square.column() + 1 == map.columns;
+    (column, square.row() == 0 || square.row() + 1 == map.rows)
+}
+
+fn read_square(
+    r: &mut Reader,
+    place: &Place,
+    taken: &mut Vec<Square>,
+    expected: &str,
+    fits: impl Fn(Square) -> bool,
+) -> Option<Square> {
+    let text = place.text(r)?;
+    let square = text.parse().ok().filter(|&square| fits(square));
+    let Some(square) = square else {
+        place.wrong(r, expected);
+        return None;
+    };
+    if taken.contains(&square) {
+        place.fault(r, format!("expected a square that is free, found \"{text}\" again"));
+        return None;
+    }
+    taken.push(square);
+    Some(square)
+}
+
+fn greats(r: &mut Reader, top: &mut Fields) -> [GreatFacts; 10] {
+    let mut greats: [GreatFacts; 10] = Default::default();
+    let table = top.must(r, "great_artefacts").and_then(|place| place.fields(r, "[great_artefacts]"));
+    let Some(mut table) = table else { return greats };
+    let mut names: Vec<String> = Vec::new();
+    for (facts, great) in greats.iter_mut().zip(Great::ALL) {
+        let key = crate::cards::GREAT_KEYS[great as usize];
+        let Some(place) = table.must(r, key) else { continue };
+        let Some(mut fields) = place.fields(r, "{ name = \"…\", base = true }") else { continue };
+        facts.name = fields.name(r, "name");
+        if !facts.name.is_empty() && names.contains(&facts.name) {
+            place.fault(
+                r,
+                format!("expected a name that no other great artefact has, found \"{}\"", facts.name),
+            );
+        }
+        names.push(facts.name.clone());
+        facts.base = fields.truth(r, "base");
+        match great {
+            Great::Sword | Great::Shield => facts.strength = fields.number(r, "strength", 0..=20),
+            Great::Wings => facts.steps = fields.number(r, "steps", 1..=12),
+            Great::Crown | Great::Pavilion | Great::Horn | Great::Hand => {
+                facts.cards = fields.number(r, "cards", 1..=MOST_OBJECTS as u8);
+            }
+            Great::Staff => {
+                facts.strength = fields.number(r, "strength", 0..=20);
+                facts.roads = fields.number(r, "roads", 1..=4);
+            }
+            Great::Hammer | Great::Book => {}
+        }
+        fields.finish(r);
+    }
+    table.finish(r);
+    greats
+}

@@ -1,0 +1,1 @@
+//! Chapter 14: declaration, opener, defender's declarations.

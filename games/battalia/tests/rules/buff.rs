@@ -1,0 +1,1 @@
+//! Chapter 15: how Buff enters and is led; meetings.
