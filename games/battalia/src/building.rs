@@ -88,7 +88,9 @@ impl Battalia {
         for &shape in shapes {
             match self.can_choose_shape(seat, stock, places, work, shape) {
                 Ok(()) => return Ok(()),
-                Err(refused) => why = refused,
+                // A shape that has a place and lacks only the payment says most.
+                Err(refused) if why != Refused::CannotPay => why = refused,
+                Err(_) => {}
             }
         }
         Err(why)
