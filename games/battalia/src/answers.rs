@@ -52,10 +52,33 @@ impl Battalia {
             (Task::Menu, Draft::Nothing) => match action {
                 Action::Pass => Ok(()),
                 Action::Do(deed) => self.can_do(seat, &means, deed),
-                _ => self.check_pointing(seat, &means, action),
+                _ => {
+                    self.check_pointing(seat, &means, action).map_err(|why| self.or_out_of_step(why, action))
+                }
             },
-            (task, Draft::Nothing) => self.check_task(seat, &means, task, action),
+            (task, Draft::Nothing) => {
+                self.check_task(seat, &means, task, action).map_err(|why| self.or_out_of_step(why, action))
+            }
             (_, draft) => self.check_draft(seat, &means, draft, action),
+        }
+    }
+
+    /// B6.1, B6.2, B6.9: what is no answer here may belong to another step of the turn. B3.3: without the module there is no step 6.
+    fn or_out_of_step(&self, why: Refused, action: Action) -> Refused {
+        if why != Refused::NotAnAnswer {
+            return why;
+        }
+        let is_opening = matches!(action, Action::Cohort(_) | Action::Mulligan | Action::Decline);
+        let is_action = matches!(action, Action::Do(_) | Action::Pass);
+        let is_leading = matches!(action, Action::Roll | Action::Leave);
+        match self.task() {
+            Task::Opening | Task::Menu if is_leading && !self.rules.module => Refused::NoModule,
+            Task::Menu if is_opening => Refused::OpeningIsOver,
+            Task::LeadBuff if is_action => Refused::HasPassed,
+            Task::Opening if is_action || is_leading => Refused::OutOfStep,
+            Task::Menu if is_leading => Refused::OutOfStep,
+            Task::LeadBuff if is_opening => Refused::OutOfStep,
+            _ => why,
         }
     }
 

@@ -64,6 +64,12 @@ refusals! {
     NoCohort => "B6.3";
     /// Only Unbound units and no card of the faction itself.
     NoTrueCard => "B6.4";
+    /// The turn is at another step.
+    OutOfStep => "B6.1";
+    /// Cohort and mulligan belong to step 1, and only one of them is taken.
+    OpeningIsOver => "B6.2";
+    /// Step 3 is over.
+    HasPassed => "B6.9";
 
     /// The card is not at hand.
     NotAtHand => "B7.8";

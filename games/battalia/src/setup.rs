@@ -231,7 +231,8 @@ impl Battalia {
         io.say(Event::SetOut { square: map.ruins, terrain: None, exits: Exits::of(&Side::ALL), level: None });
         let mut shown = [false; 4];
         for &square in &map.start {
-            // The topmost corner city whose terrain no start city shows yet: any of these is as likely to be it.
+            // The topmost corner city whose terrain no start city shows yet: any of these is as likely to be it. What lies above it
+            // would be likelier to come next, but the deck is shuffled once more when all start cities lie.
             let corners = &mut self.city_decks[Shape::Corner as usize];
             let weights: [u8; 4] = std::array::from_fn(|at| if shown[at] { 0 } else { corners.rest[at] });
             let at = io.chance().pick(&weights, weights.iter().map(|&weight| u32::from(weight)).sum());

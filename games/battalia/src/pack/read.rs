@@ -59,8 +59,9 @@ fn whole(r: &mut Reader, top: &mut Fields, digest: Digest) -> Pack {
     let artefact_price = prices(r, top, "artefact_price", TYPES);
     let road_price = prices(r, top, "road_price", ["straight", "corner", "tee", "cross"]);
     let greats = greats(r, top);
+    let faults = r.count();
     let counts = counts(r, top);
-    let maps = maps(r, top, &counts);
+    let maps = maps(r, top, Some(&counts).filter(|_| r.count() == faults));
     let (numbers, wheel) = numbers(r, top);
     let strength = std::array::from_fn(|at| match Card::from_index(at).face() {
         Face::Unit(rank, _) => unit_strength[rank as usize],
@@ -74,12 +75,12 @@ fn whole(r: &mut Reader, top: &mut Fields, digest: Digest) -> Pack {
 /// A price: at least one item, and no more than can be composed.
 fn read_price(r: &mut Reader, place: &Place) -> Price {
     let Some(mut items) = place.fields(r, "{ friman = 1, supply = 1 }") else { return Price::NOTHING };
-    let most = MOST_PAID as u8;
+    let (most, faults) = (MOST_PAID as u8, r.count());
     let units = ["friman", "chief", "priest", "lord"].map(|unit| items.number_or_0(r, unit, 0..=most));
     let supplies = items.number_or_0(r, "supply", 0..=most);
     items.finish(r);
     let sum = units.iter().map(|&count| u16::from(count)).sum::<u16>() + u16::from(supplies);
-    if !(1..=u16::from(most)).contains(&sum) {
+    if r.count() == faults && !(1..=u16::from(most)).contains(&sum) {
         place.fault(r, format!("expected 1 to {most} items in all, found {sum}"));
         return Price::NOTHING;
     }
@@ -167,7 +168,8 @@ fn counts(r: &mut Reader, top: &mut Fields) -> Counts {
     counts
 }
 
-fn maps(r: &mut Reader, top: &mut Fields, counts: &Counts) -> [Map; 3] {
+/// The cards are counted only if they were said without a fault.
+fn maps(r: &mut Reader, top: &mut Fields, counts: Option<&Counts>) -> [Map; 3] {
     let mut maps: [Map; 3] = Default::default();
     for (at, place) in top.list(r, "maps", 3..=3).into_iter().enumerate().take(3) {
         let players = at as u8 + 2;
@@ -191,20 +193,28 @@ fn maps(r: &mut Reader, top: &mut Fields, counts: &Counts) -> [Map; 3] {
             map.ruins =
                 read_square(r, &place, &mut taken, "a square inside the grid", fits).unwrap_or_default();
         }
-        let corners = map.neutral.iter().filter(|&&square| at_corner(map, square)).count();
-        let tees = map.neutral.len() - corners;
-        // With two players the cities of one terrain leave.
-        let terrains = if players == 2 { 3 } else { 4 };
-        let [_, _, corner_cities, tee_cities, _] = counts.cities.map(|count| usize::from(count) * terrains);
-        if counts.cities[2] == 0 || corner_cities < corners + usize::from(players) || tee_cities < tees {
-            place.fault(
-                r,
-                "expected enough corner and tee cities in `cards.cities` for its start and neutral squares",
-            );
+        if let Some(counts) = counts {
+            enough_cities(r, &place, players, map, counts);
         }
         fields.finish(r);
     }
     maps
+}
+
+/// B4.6, B4.7: every start city shows another terrain, and neutral cities are corners or tees.
+fn enough_cities(r: &mut Reader, place: &Place, players: u8, map: &Map, counts: &Counts) {
+    // With two players the cities of one terrain leave.
+    let terrains = if players == 2 { 3 } else { 4 };
+    let [_, _, corners, tees, _] = counts.cities.map(|count| usize::from(count) * terrains);
+    let at_corner = map.neutral.iter().filter(|&&square| is_at_edge(map, square) == (true, true)).count();
+    let (need_corners, need_tees) = (usize::from(players) + at_corner, map.neutral.len() - at_corner);
+    if corners < need_corners || tees < need_tees {
+        let need = format!("{need_corners} corners and {need_tees} tees for its start and neutral squares");
+        place.fault(
+            r,
+            format!("expected at least {need}, found {corners} and {tees} in play by `cards.cities`"),
+        );
+    }
 }
 
 fn is_inside(map: &Map, square: Square) -> bool {
@@ -249,10 +259,8 @@ fn greats(r: &mut Reader, top: &mut Fields) -> [GreatFacts; 10] {
         let Some(mut fields) = place.fields(r, "{ name = \"…\", base = true }") else { continue };
         facts.name = fields.name(r, "name");
         if !facts.name.is_empty() && names.contains(&facts.name) {
-            place.fault(
-                r,
-                format!("expected a name that no other great artefact has, found \"{}\"", facts.name),
-            );
+            let what = format!("expected a name that no other great artefact has, found \"{}\"", facts.name);
+            fields.fault(r, "name", what);
         }
         names.push(facts.name.clone());
         facts.base = fields.truth(r, "base");

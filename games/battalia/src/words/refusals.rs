@@ -30,6 +30,11 @@ pub(crate) fn refusal(refused: Refused) -> String {
         Refused::NoFreeStartCity => "Choose a start city that nobody has taken.",
         Refused::NoCohort => "A cohort takes three units or artefacts of this faction in your hand.",
         Refused::NoTrueCard => "Unbound units count for a cohort only beside a card of the faction itself.",
+        Refused::OutOfStep => "The turn is at another step, and its steps have a fixed order.",
+        Refused::OpeningIsOver => {
+            "The opening is over: a turn begins with one cohort, or one mulligan, or neither."
+        }
+        Refused::HasPassed => "You have passed: no action is possible any more in this turn.",
 
         Refused::NotAtHand => "This card is not at hand now, or all its copies are used.",
         Refused::NotUntouched => "It takes a card in your hand of which no copy was used in this turn.",

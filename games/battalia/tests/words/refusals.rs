@@ -10,7 +10,7 @@ fn refusals() -> Vec<Refused> {
     use Refused::*;
     let mut all = vec![
         Over, NoSuchSeat, NotAsked { waiting_for: BEN }, BidIsChosen, NotAnAnswer, NothingToCancel, NoMoreCancels, ChooseSomething,
-        FactionTaken, FactionNotInPlay, NoFreeStartCity, NoCohort, NoTrueCard, NotAtHand, NotUntouched, PaysNothing, NoOpenFriman,
+        FactionTaken, FactionNotInPlay, NoFreeStartCity, NoCohort, NoTrueCard, OutOfStep, OpeningIsOver, HasPassed, NotAtHand, NotUntouched, PaysNothing, NoOpenFriman,
         WrongRank, CannotPay, TenCards, TooManyHeld, EmptyDeck, FactionNotInDeck, NotEmpty, NotLinked, SidesDisagree, PointsOut,
         ClosesNetwork, NoSuchRoad, SameExits, NotYourCity, TopLevel, WrongArtefact, NotForAmulet, GreatArtefact, CannotBeRaised,
         TakesNoFaction, CannotBeStationed, NothingToChange, NoSuchGreat, GreatHasNoUse, NoSuchOpponent, NoUnbound, MustBeNamed,
