@@ -23,6 +23,8 @@ pub(crate) fn all() -> Vec<Workload> {
     of::<leduc::Leduc, 2>(&mut workloads, 20_000);
     of::<bazaar::Bazaar, 3>(&mut workloads, 20_000);
     of::<seven::Seven, 4>(&mut workloads, 40);
+    of::<battalia::Battalia, 2>(&mut workloads, 40);
+    of::<battalia::Battalia, 4>(&mut workloads, 20);
     workloads
 }
 

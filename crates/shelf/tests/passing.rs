@@ -46,21 +46,26 @@ fn play(id: &str, table: &mut dyn AnyTable, silent: impl Fn(Seat) -> bool, level
     asked
 }
 
+/// Games with seeds and seats.
+fn big_games() -> impl Iterator<Item = (&'static str, u64, u8)> {
+    ["seven", "battalia"].into_iter().flat_map(|game| [2, 3, 4].map(|seats| (game, u64::from(seats), seats)))
+}
+
 #[test]
-fn a_game_of_seven_ends_although_a_seat_only_passes() {
-    for (seed, seats) in (0..).zip([2, 3, 4]) {
-        let mut table = open("seven", seats, &Options::none(), seed);
-        let asked = play("seven", &mut *table, |seat| seat == Seat::new(1), Level::Greedy);
+fn a_big_game_ends_although_a_seat_only_passes() {
+    for (game, seed, seats) in big_games() {
+        let mut table = open(game, seats, &Options::none(), seed);
+        let asked = play(game, &mut *table, |seat| seat == Seat::new(1), Level::Greedy);
         assert!(table.turn().outcome().is_some());
         assert!(asked.passed > 10, "{} times", asked.passed);
     }
 }
 
 #[test]
-fn a_game_of_seven_ends_although_everybody_only_passes() {
-    for (seed, seats) in (0..).zip([2, 3, 4]) {
-        let mut table = open("seven", seats, &Options::none(), seed);
-        let asked = play("seven", &mut *table, |_| true, Level::Greedy);
+fn a_big_game_ends_although_everybody_only_passes() {
+    for (game, seed, seats) in big_games() {
+        let mut table = open(game, seats, &Options::none(), seed);
+        let asked = play(game, &mut *table, |_| true, Level::Greedy);
         assert!(table.turn().outcome().is_some());
         assert!(asked.passed > 10 && asked.chosen > 0, "{} and {} times", asked.passed, asked.chosen);
     }

@@ -48,6 +48,7 @@ fn a_bot_chooses_elsewhere_what_it_would_choose_at_the_table() {
         ("leduc", 2, search, 20),
         ("bazaar", 3, Level::Greedy, 200),
         ("seven", 3, Level::Greedy, 150),
+        ("battalia", 3, Level::Greedy, 150),
     ] {
         let game = shelf::game(id).expect("it is on the shelf");
         let (here, elsewhere) =

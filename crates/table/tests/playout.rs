@@ -1,6 +1,7 @@
 //! The inner loop allocates nothing.
 
 use allocation_counter::measure;
+use battalia::Battalia;
 use bazaar::Bazaar;
 use leduc::Leduc;
 use seven::Seven;
@@ -32,6 +33,9 @@ fn playouts_allocate_nothing() {
     }
     for seats in [2, 4, 7] {
         assert_eq!(allocations::<Seven>(seats, 20), 0);
+    }
+    for players in 2..=4 {
+        assert_eq!(allocations::<Battalia>(players, 20), 0);
     }
 }
 
