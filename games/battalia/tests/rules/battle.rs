@@ -78,6 +78,8 @@ fn b14_1_the_active_player_attacks_with_a_hero_on_the_map() {
     assert_eq!(legal(&game, ANNA), [Hero(Figure::First), Cancel]);
     assert_eq!(refused(&game, ANNA, Hero(Figure::Second)), "B14.1");
     assert_eq!(refused(&game, ANNA, Hero(Figure::Buff)), "B14.1");
+    let game = siege().hand(ANNA, "weapon-barfolk").opening_of(ANNA).build();
+    assert_eq!(refused(&game, ANNA, Do(Deed::Attack)), "B18.1", "not before step 3");
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn b11_10_in_step_3_it_gives_the_cohort_reward() {
 
 #[test]
 fn b11_10_in_a_line_it_turns_the_line_and_draws_nothing() {
-    let scene = siege().hand(ANNA, "weapon-islanders friman-emberians chief-islanders book");
+    let scene = siege().hand(ANNA, "weapon-islanders friman-emberians chief-islanders 3*chief-barfolk book");
     let mut game = scene.nation(ANNA, "3*supply").build();
     attack(&mut game, Target::City, "weapon-islanders");
     act(&mut game, ANNA, &[h("friman-emberians")]);
@@ -218,7 +218,6 @@ fn b11_13_one_card_if_there_is_only_one() {
 fn b11_13_every_card_is_as_likely_as_any_other() {
     let names = ["friman-islanders", "chief-islanders", "priest-islanders", "lord-islanders"];
     let scene = two().hand(ANNA, "hand").hand(BORIS, &names.join(" ")).hand(BORIS, "supply");
-    // One of the five lies open, with a mark.
     let mut game = scene.build();
     act(&mut game, ANNA, &play(Great::Hand));
     let mut lost = [0; 5];
