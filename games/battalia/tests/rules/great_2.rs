@@ -293,7 +293,7 @@ fn b11_14_in_a_line_it_adds_2() {
 fn b11_15_no_empty_use() {
     let roads = Shape::ROADS.into_iter();
     let roadless = roads.fold(two().hand(ANNA, "staff"), Scene::no_roads_left);
-    let cases = [
+    let cases = vec![
         (two().hand(ANNA, "horn"), Great::Horn),
         (two().hand(ANNA, "crown lord-barfolk supply weapon-barfolk"), Great::Crown),
         (two().hand(ANNA, "book supply lord-unbound"), Great::Book),
@@ -314,7 +314,7 @@ fn b11_15_no_empty_use() {
 
 #[test]
 fn b11_15_what_does_something_is_allowed() {
-    let cases = [
+    let cases = vec![
         (two().hand(ANNA, "horn").shelter(ANNA, "supply"), Great::Horn),
         (two().hand(ANNA, "crown priest-unbound"), Great::Crown),
         (two().hand(ANNA, "book tool-barfolk"), Great::Book),

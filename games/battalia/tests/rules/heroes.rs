@@ -223,6 +223,16 @@ fn b13_9_a_square_is_free_only_once_a_turn() {
 }
 
 #[test]
+fn b13_9_the_city_of_hire_is_a_square_on_which_the_hero_has_stood() {
+    let scene = advanced().terrain("a1", Terrain::Forest).road("b1", "EW", Terrain::Forest);
+    let mut game = scene.hand(ANNA, "weapon-barfolk 2*supply").build();
+    act(&mut game, ANNA, &hire("a1"));
+    act(&mut game, ANNA, &march(Figure::First));
+    act(&mut game, ANNA, &[Square(sq("b1"))]);
+    assert_eq!(refused(&game, ANNA, Square(sq("a1"))), "B13.6");
+}
+
+#[test]
 fn b13_9_what_is_not_free_can_be_paid() {
     let scene = advanced().road("b1", "EW", Terrain::Forest).road("c1", "EW", Terrain::Forest);
     let mut game = scene.hero(ANNA, "b1").hand(ANNA, "supply").build();
