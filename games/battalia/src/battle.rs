@@ -32,6 +32,7 @@ impl Battalia {
         for target in self.targets(seat, square) {
             match self.can_attack(seat, figure, target) {
                 Ok(()) => return Ok(()),
+                Err(Refused::NoSuchTarget) => {}
                 Err(refused) => why = refused,
             }
         }

@@ -107,7 +107,7 @@ refusals! {
     TopLevel => "B9.16";
 
     /// It is not the artefact that is asked for.
-    WrongArtefact => "B10.6";
+    WrongArtefact => "B6.8";
     /// The amulet would be played on itself, or on a card that was used.
     NotForAmulet => "B10.6";
     /// Great artefacts are never objects.
@@ -118,8 +118,8 @@ refusals! {
     TakesNoFaction => "B10.16";
     /// It cannot be stationed.
     CannotBeStationed => "B10.19";
-    /// Not a card of another faction than that.
-    NothingToChange => "B10.15";
+    /// There is no object for it.
+    NothingToChange => "B10.26";
     /// The great artefact is not at hand.
     NoSuchGreat => "B11.4";
     /// The great artefact has no use now.

@@ -308,7 +308,7 @@ fn b11_15_no_empty_use() {
     for (scene, great) in cases {
         let game = scene.build();
         assert_eq!(refused(&game, ANNA, Action::Great(great)), "B11.15", "{great:?}");
-        assert_eq!(refused(&game, ANNA, Do(Deed::UseGreat)), "B18.3", "{great:?}");
+        assert_eq!(refused(&game, ANNA, Do(Deed::UseGreat)), "B11.15", "{great:?}");
     }
 }
 

@@ -113,7 +113,7 @@ fn b13_5_only_own_heroes_on_the_map_march() {
     assert_eq!(refused(&game, ANNA, Hero(Figure::Second)), "B13.5");
     let game = two().hero(ANNA, "a1").hand(ANNA, "supply").build();
     assert_eq!(refused(&game, ANNA, Hero(Figure::First)), "B13.5", "nothing is linked");
-    assert_eq!(refused(&game, ANNA, Do(Deed::March)), "B18.3");
+    assert_eq!(refused(&game, ANNA, Do(Deed::March)), "B13.5");
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn b13_6_cards_are_played_before_and_during_the_march_and_only_supplies_and_hors
 #[test]
 fn b13_6_without_a_card_for_points_there_is_no_march() {
     let game = way().hero(ANNA, "a1").hand(ANNA, "weapon-barfolk lord-barfolk").build();
-    assert_eq!(refused(&game, ANNA, Do(Deed::March)), "B18.3");
+    assert_eq!(refused(&game, ANNA, Do(Deed::March)), "B13.6");
     assert_eq!(refused(&game, ANNA, Hero(Figure::First)), "B13.6");
 }
 
