@@ -247,7 +247,7 @@ impl Battalia {
         io.say(Event::Laid { seat, card: laid });
     }
 
-    /// B14.21 to B14.29, B15.23.
+    /// B14.21 to B14.29, B15.23. B14.22: a hero that attacks and loses is disbanded, and nothing else changes.
     pub(crate) fn compare(&mut self, io: &mut impl Desk) {
         let Some(battle) = self.battle else { return };
         let attack = self.strength(&battle, Side::Attack).total;
@@ -267,6 +267,7 @@ impl Battalia {
         }
     }
 
+    /// B14.23 to B14.27. B14.28: nobody else on the square is concerned.
     fn attacker_wins(&mut self, battle: &Battle, seat: Seat, io: &mut impl Desk) {
         let square = battle.square;
         if let Some((seat, figure)) = battle.defender.zip(battle.leader) {
