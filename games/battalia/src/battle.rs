@@ -24,13 +24,11 @@ impl Battalia {
 
     /// K18, B14.1, B14.3: can this hero attack?
     pub(crate) fn can_attack_with(&self, seat: Seat, stock: &Stock, figure: Figure) -> Result<(), Refused> {
-        let square = self.hero_square(seat, figure).ok_or(Refused::NoSuchHero)?;
+        let square = self.hero_square(seat, figure).ok_or(Refused::NoHeroToAttack)?;
         if stock.weapons() == 0 {
             return Err(Refused::NotAWeapon);
         }
-        // B14.4: the free Buff is no target; he is called (B15.24).
-        let is_buff_here = self.free_buff() == Some(square);
-        let mut why = if is_buff_here { Refused::BuffIsFree } else { Refused::NoSuchTarget };
+        let mut why = self.no_target(square);
         for target in self.targets(seat, square) {
             match self.can_attack(seat, figure, target) {
                 Ok(()) => return Ok(()),
@@ -43,9 +41,10 @@ impl Battalia {
 
     /// K20, B14.2, B14.4, B15.19, B15.20.
     pub(crate) fn can_attack(&self, seat: Seat, figure: Figure, target: Target) -> Result<(), Refused> {
-        let square = self.hero_square(seat, figure).ok_or(Refused::NoSuchHero)?;
+        let square = self.hero_square(seat, figure).ok_or(Refused::NoHeroToAttack)?;
         if !self.targets(seat, square).any(|other| other == target) {
-            return Err(Refused::NoSuchTarget);
+            let is_buff = matches!(target, Target::Hero(HeroRef { figure: Figure::Buff, .. }));
+            return Err(if is_buff { self.no_target(square) } else { Refused::NoSuchTarget });
         }
         match target {
             Target::Ruins if self.row.is_empty() => Err(Refused::RowIsEmpty),
@@ -63,6 +62,11 @@ impl Battalia {
                 _ => Ok(()),
             },
         }
+    }
+
+    /// B14.2, B14.4: nothing to attack on this square; the free Buff is called (B15.24).
+    fn no_target(&self, square: Square) -> Refused {
+        if self.free_buff() == Some(square) { Refused::BuffIsFree } else { Refused::NoSuchTarget }
     }
 
     /// B14.26, B16.9.
@@ -243,7 +247,7 @@ impl Battalia {
         io.say(Event::Laid { seat, card: laid });
     }
 
-    /// B14.21 to B14.29, B15.23.
+    /// B14.21 to B14.29, B15.23. B14.22: a hero that attacks and loses is disbanded, and nothing else changes.
     pub(crate) fn compare(&mut self, io: &mut impl Desk) {
         let Some(battle) = self.battle else { return };
         let attack = self.strength(&battle, Side::Attack).total;
@@ -263,6 +267,7 @@ impl Battalia {
         }
     }
 
+    /// B14.23 to B14.27. B14.28: nobody else on the square is concerned.
     fn attacker_wins(&mut self, battle: &Battle, seat: Seat, io: &mut impl Desk) {
         let square = battle.square;
         if let Some((seat, figure)) = battle.defender.zip(battle.leader) {

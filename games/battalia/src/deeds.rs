@@ -19,7 +19,7 @@ pub(crate) fn best_of(default: Refused, ways: impl Iterator<Item = Checked>) -> 
     for way in ways {
         let Err(why) = way else { return Ok(()) };
         let closeness = match why {
-            Refused::NoSuchHero | Refused::NoSuchGreat | Refused::NoSuchRoad => 1,
+            Refused::NoSuchHero | Refused::NoHeroToAttack | Refused::NoSuchGreat | Refused::NoSuchRoad => 1,
             Refused::EmptyDeck | Refused::TopLevel | Refused::NoSuchTarget | Refused::NobodyToCall => 2,
             Refused::NotLinked | Refused::NoLink => 3,
             Refused::CannotPay => 5,

@@ -22,27 +22,26 @@ impl Battalia {
         places: &Places,
         great: Great,
     ) -> Result<(), Refused> {
-        if !stock.has_great(great) {
-            return Err(Refused::NoSuchGreat);
-        }
         let player = self.player(seat);
+        if !stock.has_great(great) {
+            // Only the Hammer is something else for a turn.
+            let is_named = player.held.iter().any(|held| held.card == Card::great(great));
+            return Err(if is_named { Refused::GreatHasNoUse } else { Refused::NoSuchGreat });
+        }
         let has_use = match great {
-            Great::Hammer => self.has_room(seat, 1).is_ok(),
+            Great::Hammer => self.has_room(seat, 1).map(|()| true)?,
             // They are weapons and shields, nothing else (B11.6, B11.7).
             Great::Sword | Great::Shield => false,
             Great::Wings => Figure::ALL.into_iter().any(|figure| self.can_fly(seat, figure).is_ok()),
             Great::Crown => self.can_crown(seat),
             Great::Book => self.can_read(seat),
-            Great::Pavilion => {
-                self.can_pitch(seat, stock, self.plain(Card::great(Great::Pavilion)))?;
-                true
-            }
+            Great::Pavilion => match self.can_pitch(seat, stock, self.plain(Card::great(Great::Pavilion))) {
+                Err(refused @ Refused::TooManyHeld) => return Err(refused),
+                checked => checked.is_ok(),
+            },
             Great::Horn => !player.nation.is_empty() || !player.shelter.is_empty(),
             Great::Hand => self.seats_at_table().any(|other| self.can_rob(seat, other).is_ok()),
-            Great::Staff => {
-                self.any_shape(seat, stock, places, Work::FreeRoad)?;
-                true
-            }
+            Great::Staff => self.any_shape(seat, stock, places, Work::FreeRoad).is_ok(),
         };
         if has_use { Ok(()) } else { Err(Refused::GreatHasNoUse) }
     }
@@ -166,7 +165,7 @@ impl Battalia {
         card
     }
 
-    /// B11.4, B14.13: what a great artefact can do in the line that the seat is laying.
+    /// B11.4, B11.15, B14.13: what a great artefact can do in the line that the seat is laying.
     pub(crate) fn can_use_great_in_battle(
         &self,
         seat: Seat,

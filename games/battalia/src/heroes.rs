@@ -78,7 +78,7 @@ impl Battalia {
     /// K12, B13.3.
     pub(crate) fn can_hire_hero_at(&self, seat: Seat, square: Square) -> Result<(), Refused> {
         let is_own = self.board.control[seat.index()] & square.bit() != 0;
-        if is_own { Ok(()) } else { Err(Refused::NotYourCity) }
+        if is_own { Ok(()) } else { Err(Refused::NoCityToHireIn) }
     }
 
     /// K12: the city is chosen.
@@ -207,13 +207,13 @@ impl Battalia {
 
     /// K18, B11.8: can this hero fly?
     pub(crate) fn can_fly(&self, seat: Seat, figure: Figure) -> Result<(), Refused> {
-        let square = self.hero_square(seat, figure).ok_or(Refused::NoSuchHero)?;
+        let square = self.hero_square(seat, figure).ok_or(Refused::NoHeroToFly)?;
         if self.board.around(square) == 0 { Err(Refused::NoCardNear) } else { Ok(()) }
     }
 
     /// K19, B11.8.
     pub(crate) fn can_fly_to(&self, seat: Seat, figure: Figure, to: Square) -> Result<(), Refused> {
-        let square = self.hero_square(seat, figure).ok_or(Refused::NoSuchHero)?;
+        let square = self.hero_square(seat, figure).ok_or(Refused::NoHeroToFly)?;
         if self.board.around(square) & to.bit() == 0 { Err(Refused::NoCardNear) } else { Ok(()) }
     }
 

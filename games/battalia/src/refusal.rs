@@ -142,12 +142,16 @@ refusals! {
     /// Great artefacts are neither deployed nor suspended.
     NotDeployed => "B12.2";
 
+    /// A hero is hired on a city under own control.
+    NoCityToHireIn => "B13.3";
     /// Both heroes are on the map.
     NoHeroInReserve => "B13.1";
     /// The hero is not on the map.
     NoSuchHero => "B13.5";
     /// The square is not linked.
     NoLink => "B13.5";
+    /// The hero that should fly is not on the map.
+    NoHeroToFly => "B11.8";
     /// The square has no terrain card next to the hero.
     NoCardNear => "B11.8";
     /// There is no movement point left.
@@ -157,6 +161,8 @@ refusals! {
     /// The first step was not made.
     NoStepYet => "B13.12";
 
+    /// The hero that should attack is not on the map.
+    NoHeroToAttack => "B14.1";
     /// No such target on the square.
     NoSuchTarget => "B14.2";
     /// The first card of an attack is a weapon.

@@ -5,6 +5,7 @@ use crate::action::Deed;
 use crate::refusal::Refused;
 
 /// One sentence for a refusal. The table adds the rule.
+#[expect(clippy::too_many_lines, reason = "one line for each refusal")]
 pub(crate) fn refusal(refused: Refused) -> String {
     let words = match refused {
         Refused::NotAsked { waiting_for } => {
@@ -82,8 +83,11 @@ pub(crate) fn refusal(refused: Refused) -> String {
         Refused::AmbushFull => "Your ambush is full: it holds three cards.",
         Refused::NotDeployed => "Great artefacts are neither deployed nor suspended.",
 
+        Refused::NoCityToHireIn => "A hero is hired on a city that you control.",
         Refused::NoHeroInReserve => "Both your heroes are on the map.",
-        Refused::NoSuchHero => "This hero of yours is not on the map.",
+        Refused::NoSuchHero | Refused::NoHeroToFly | Refused::NoHeroToAttack => {
+            "This hero of yours is not on the map."
+        }
         Refused::NoLink => "A step of a march leads to a linked square.",
         Refused::NoCardNear => "A step of a flight leads to a neighbouring square with a terrain card.",
         Refused::NoPoints => "You have no movement point left: play a supply or a horse first.",

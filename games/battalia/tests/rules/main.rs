@@ -20,6 +20,7 @@ mod ending;
 mod examples;
 mod gaining;
 mod great;
+mod great_2;
 mod heroes;
 mod hidden;
 mod map;
