@@ -25,7 +25,9 @@ fn played(game: &dyn AnyGame, seats: u8, moves: u32) -> (Box<dyn AnyTable>, Stri
 
 #[test]
 fn every_game_is_resumed_from_its_snapshots() {
-    for (game, seats) in shelf::games().iter().zip([4, 2, 2, 3]) {
+    for game in shelf::games() {
+        let meta = game.meta();
+        let seats = 4.clamp(*meta.seats.start(), *meta.seats.end());
         let (table, snapshot) = played(*game, seats, 60);
         let resumed = game.resume(table.record().clone(), &snapshot).expect("the snapshot fits");
         assert_eq!((resumed.digest(), resumed.record()), (table.digest(), table.record()));
