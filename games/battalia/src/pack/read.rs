@@ -124,9 +124,11 @@ fn numbers(r: &mut Reader, top: &mut Fields) -> (Numbers, [ArtefactType; 7]) {
         numbers.keep_open = rules.truth(r, "keep_open");
         wheel = read_wheel(r, &mut rules);
         numbers.matched_step = rules.number(r, "matched_step", 1..=6);
+        let faults = r.count();
         numbers.day_limit_least = rules.number(r, "day_limit_least", 1..=84);
         numbers.day_limit_most = rules.number(r, "day_limit_most", numbers.day_limit_least..=84);
-        let range = numbers.day_limit_least..=numbers.day_limit_most;
+        let are_sound = r.count() == faults;
+        let range = if are_sound { numbers.day_limit_least..=numbers.day_limit_most } else { 1..=84 };
         numbers.day_limit = rules.number(r, "day_limit", range);
         numbers.horde_cap = rules.number(r, "horde_cap", 6..=60);
         numbers.cancels = rules.number(r, "cancels", 0..=50);
@@ -176,8 +178,13 @@ fn maps(r: &mut Reader, top: &mut Fields, counts: Option<&Counts>) -> [Map; 3] {
         let Some(mut fields) = place.fields(r, "[[maps]]") else { continue };
         let map = &mut maps[at];
         fields.number(r, "players", players..=players);
+        let faults = r.count();
         map.columns = fields.number(r, "columns", 3..=SPAN);
         map.rows = fields.number(r, "rows", 3..=SPAN);
+        if r.count() > faults {
+            // Without its size nothing can be said about its squares.
+            continue;
+        }
         let mut taken = Vec::new();
         let at_corner = |map: &Map, square: Square| is_at_edge(map, square) == (true, true);
         for place in fields.list(r, "start", usize::from(players)..=usize::from(players)) {

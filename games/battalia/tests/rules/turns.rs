@@ -3,10 +3,10 @@
 use crate::common::*;
 use crate::deal::*;
 use battalia::Action::*;
-use battalia::{Cards, Deed, Event, Faction, Phase, Scene, Task, Terrain};
+use battalia::{Battalia, Cards, Deed, Event, Faction, Phase, Scene, Task, Terrain};
 use table::{Game, Viewer};
 
-fn task(game: &battalia::Battalia) -> Task {
+fn task(game: &Battalia) -> Task {
     seen(game).asked.expect("somebody is asked").task
 }
 
@@ -14,22 +14,25 @@ fn cards(names: &[&str]) -> Cards {
     names.iter().map(|name| card(name)).collect()
 }
 
-/// Something is known of everything: an ambush, cards to draw, and a free Buff.
-fn whole_turn() -> Scene {
-    two()
+/// Anna's turn begins, after a turn of Boris: she has an ambush, and Buff is free.
+fn whole_turn() -> Battalia {
+    let mut game = two()
         .day(9)
         .road("b1", "EW", Terrain::Canyon)
         .free_buff("b1")
-        .hand(ANNA, "2*supply")
+        .hand(ANNA, "2*friman-barfolk 4*supply")
         .nation(ANNA, "10*supply")
         .ambush(ANNA, "lord-barfolk")
         .hand(BORIS, "6*supply")
-        .opening_of(ANNA)
+        .leading_of(BORIS)
+        .build();
+    act(&mut game, BORIS, &[Leave]);
+    game
 }
 
 #[test]
 fn b6_1_the_steps_follow_each_other() {
-    let mut game = whole_turn().build();
+    let mut game = whole_turn();
     let mut phases = vec![(seen(&game).phase, task(&game))];
     let mut events = Vec::new();
     for action in [Decline, Pass, Leave] {
@@ -43,11 +46,13 @@ fn b6_1_the_steps_follow_each_other() {
         (Phase::Opening, Task::Opening),
     ];
     assert_eq!(phases, steps);
+    let hand = ["friman-barfolk", "friman-barfolk", "lord-barfolk", "supply", "supply", "supply", "supply"];
+    let hand = cards(&hand);
     let expected = [
         Event::Declined(ANNA),
         Event::RaisedAmbush { seat: ANNA, count: 1 },
         Event::Passed(ANNA),
-        Event::Discarded { seat: ANNA, hand: cards(&["supply", "supply", "lord-barfolk"]) },
+        Event::Discarded { seat: ANNA, hand: hand },
         Event::Drew { seat: ANNA, count: 6 },
         Event::LeftBuff(ANNA),
         Event::TurnEnded(ANNA),
@@ -58,7 +63,7 @@ fn b6_1_the_steps_follow_each_other() {
 
 #[test]
 fn b6_1_no_step_is_taken_out_of_order() {
-    let mut game = whole_turn().build();
+    let mut game = whole_turn();
     for action in [Do(Deed::HireUnit), Pass, Roll, Leave] {
         assert_eq!(refused(&game, ANNA, action), "B6.1", "{action:?} in step 1");
     }
@@ -74,7 +79,7 @@ fn b6_1_no_step_is_taken_out_of_order() {
 
 #[test]
 fn b6_1_no_step_is_repeated() {
-    let mut game = whole_turn().build();
+    let mut game = whole_turn();
     act(&mut game, ANNA, &[Decline, Pass]);
     // He walks and comes to rest: the same turn leads him only once.
     act_with(&mut game, ANNA, Roll, &[0]);
@@ -263,10 +268,13 @@ fn b6_7_the_ambush_comes_to_the_hand() {
 
 #[test]
 fn b6_7_it_comes_too_late_for_a_cohort() {
-    let scene = two().hand(ANNA, "2*friman-barfolk").ambush(ANNA, "2*chief-barfolk");
-    let mut game = scene.opening_of(ANNA).build();
-    assert_eq!(refused(&game, ANNA, Cohort(Faction::Barfolk)), "B6.3");
+    let mut game = whole_turn();
+    assert_eq!(
+        refused(&game, ANNA, Cohort(Faction::Barfolk)),
+        "B6.3",
+        "two cards in hand, and one in the ambush"
+    );
     act(&mut game, ANNA, &[Decline]);
-    assert_eq!(seen(&game).players[0].hand_count, 4);
+    assert_eq!((seen(&game).players[0].hand_count, seen(&game).players[0].ambush.len()), (7, 0));
     assert_eq!(refused(&game, ANNA, Cohort(Faction::Barfolk)), "B6.2");
 }
