@@ -12,6 +12,7 @@ mod buff;
 mod buff_2;
 mod calendar;
 mod cards;
+mod cards_2;
 mod common;
 mod decisions;
 mod ending;
