@@ -22,5 +22,6 @@ mod great;
 mod heroes;
 mod hidden;
 mod map;
+mod map_2;
 mod setup;
 mod turns;
