@@ -72,7 +72,7 @@ fn in_all_places(view: &View) -> u32 {
     let decks = view.bank.units.iter().chain(&view.bank.artefacts);
     let bank = decks.map(|deck| u32::from(deck.count)).sum::<u32>() + u32::from(view.bank.supplies);
     let players = (0..view.players.len()).map(|at| owned(view, Seat::new(at as u8)).len());
-    bank + view.row.len() as u32 + players.sum::<u32>()
+    bank + view.row.len() + players.sum::<u32>()
 }
 
 /// Plays at random, and tells every position of days 1 and later.

@@ -5,6 +5,7 @@
 mod ambush;
 mod artefacts;
 mod artefacts_2;
+mod artefacts_3;
 mod basics;
 mod battle;
 mod battle_2;

@@ -220,7 +220,7 @@ fn b9_6_squares_that_share_no_side_are_not_linked() {
 }
 
 /// From a1 by the neutral city e1 to e5.
-fn long_road() -> Scene {
+pub(crate) fn long_road() -> Scene {
     ["b1", "c1", "d1"]
         .into_iter()
         .map(|square| (square, "EW"))
