@@ -155,9 +155,10 @@ impl Battalia {
             (Draft::Scroll { scroll, faction: Some(faction), objects }, Action::Object(piece)) => {
                 self.can_turn_to(seat, *scroll, *faction, objects, piece)
             }
-            (Draft::Scroll { objects, .. } | Draft::Crown(objects), Action::Done) => {
-                when(!objects.is_empty(), Refused::ChooseSomething)
+            (Draft::Scroll { objects, .. }, Action::Done) => {
+                when(!objects.is_empty(), Refused::NothingToChange)
             }
+            (Draft::Crown(objects), Action::Done) => when(!objects.is_empty(), Refused::ChooseSomething),
             (Draft::Camp { cards, .. }, Action::Done) => when(!cards.is_empty(), Refused::ChooseSomething),
             (Draft::Camp { tent, supply, cards }, Action::Card(piece)) => {
                 if supply.is_none() && tent.card != Card::great(Great::Pavilion) {

@@ -20,7 +20,8 @@ impl Battalia {
         if is_free { Ok(()) } else { Err(Refused::TooManyHeld) }
     }
 
-    /// B10.26: is this an artefact of the type, at hand, with an object for it?
+    /// B10.26: is this an artefact of the type, at hand, with an object for it? B7.16: with room for all it could change, and for itself
+    /// if a copy is left.
     pub(crate) fn can_use(&self, seat: Seat, kind: ArtefactType, piece: Piece) -> Result<(), Refused> {
         if self.count_of(seat, piece) == 0 {
             return Err(Refused::NotAtHand);
@@ -28,7 +29,8 @@ impl Battalia {
         if !piece.now.is(kind) {
             return Err(Refused::WrongArtefact);
         }
-        self.has_room(seat, 2 + usize::from(self.pack.numbers.scroll_cards))?;
+        let objects = if kind == ArtefactType::Scroll { self.pack.numbers.scroll_cards } else { 1 };
+        self.has_room(seat, usize::from(objects) + usize::from(piece.left > 1))?;
         let mut found = false;
         match kind {
             ArtefactType::Amulet => self.each_object(seat, &[piece], |object| {
@@ -161,7 +163,7 @@ impl Battalia {
         self.raise(seat, object, io);
     }
 
-    /// K14, B10.15, B10.16: may the scroll turn this card too?
+    /// K14, B10.15, B10.16, B10.26: may the scroll turn this card too?
     pub(crate) fn can_turn_to(
         &self,
         seat: Seat,
@@ -173,13 +175,15 @@ impl Battalia {
         if object.card.as_great().is_some() {
             return Err(Refused::GreatArtefact);
         }
-        if object.now.faction().is_none_or(|other| other == faction) {
-            return Err(Refused::TakesNoFaction);
+        match object.now.faction() {
+            None => return Err(Refused::TakesNoFaction),
+            Some(other) if other == faction => return Err(Refused::HasFaction),
+            Some(_) => {}
         }
         self.is_other_object(seat, scroll, chosen, object)
     }
 
-    /// K7: can the scroll name this faction, with something to turn?
+    /// K7, B10.26: can the scroll name this faction, with something to turn?
     pub(crate) fn can_name_for_scroll(
         &self,
         seat: Seat,

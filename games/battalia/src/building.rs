@@ -54,9 +54,10 @@ impl Battalia {
             return Err(Refused::EmptyDeck);
         }
         if places.of_shape(shape) == 0 {
-            let is_closing = self.board.has_one_way(seat)
-                && self.board.places_without_keeping_open(seat).of_shape(shape) != 0;
-            return Err(if is_closing { Refused::ClosesNetwork } else { Refused::NotLinked });
+            // Why not on the squares that could be linked?
+            let mut squares = Square::in_set(self.board.open_squares(seat));
+            let refused = squares.find_map(|square| self.can_build_on(seat, places, shape, square).err());
+            return Err(refused.unwrap_or(Refused::NotLinked));
         }
         match work {
             Work::Road => stock.can_pay(self.pack.road(shape).ok_or(Refused::NoSuchRoad)?),
@@ -77,7 +78,7 @@ impl Battalia {
         self.any_shape(seat, stock, places, Work::City(level))
     }
 
-    /// Is there any shape that can be built?
+    /// Is there any shape that can be built? The reason that comes closest is that there is a place, but nothing to pay with.
     pub(crate) fn any_shape(
         &self,
         seat: Seat,
@@ -105,6 +106,9 @@ impl Battalia {
     ) -> Result<(), Refused> {
         if places.of_shape(shape) & square.bit() != 0 {
             return Ok(());
+        }
+        if self.board.grid & square.bit() == 0 {
+            return Err(Refused::OffTheMap);
         }
         if self.board.empty() & square.bit() == 0 {
             return Err(Refused::NotEmpty);
@@ -232,7 +236,7 @@ impl Battalia {
         self.ask_payment(seat, Purpose::Upgrade(square), upgrade_price(next), io);
     }
 
-    /// B9.14.
+    /// B9.14, B9.15: one level, for one payment.
     pub(crate) fn upgrade(&mut self, seat: Seat, square: Square, io: &mut impl Desk) {
         let level = self.board.level(square) + 1;
         self.board.set_level(square, level);

@@ -93,7 +93,9 @@ refusals! {
     /// No card of this faction is in the deck.
     FactionNotInDeck => "B8.5";
 
-    /// Not a square of the map, or not an empty one.
+    /// Not a square of the map.
+    OffTheMap => "B9.1";
+    /// Not an empty square.
     NotEmpty => "B9.8";
     /// Not linked to the network.
     NotLinked => "B9.8";
@@ -120,11 +122,13 @@ refusals! {
     GreatArtefact => "B11.2";
     /// Only units are raised, and no lords.
     CannotBeRaised => "B10.14";
-    /// It takes no faction, or has it already.
+    /// It takes no faction.
     TakesNoFaction => "B10.16";
+    /// It belongs to the faction already.
+    HasFaction => "B10.26";
     /// It cannot be stationed.
     CannotBeStationed => "B10.19";
-    /// There is no object for it.
+    /// No card that the amulet, title or scroll would change.
     NothingToChange => "B10.26";
     /// The great artefact is not at hand.
     NoSuchGreat => "B11.4";

@@ -5,7 +5,7 @@ use crate::cards::{ArtefactType, Card, Great};
 use crate::draft::{Draft, Objects};
 use crate::event::Event;
 use crate::few::Few;
-use crate::position::{Battalia, Camp, Held, MOST_HELD, Place};
+use crate::position::{Battalia, Camp, Held, Place};
 use crate::refusal::Refused;
 use crate::sequence::Desk;
 use crate::stock::Stock;
@@ -25,7 +25,7 @@ impl Battalia {
         tent.now == Card::great(Great::Pavilion)
     }
 
-    /// B10.18, B18.3: can this tent be pitched, with a supply to pay for it and a card to station?
+    /// B10.18, B18.3, B7.16: can this tent be pitched, with a supply to pay for it and a card to station?
     pub(crate) fn can_pitch(&self, seat: Seat, stock: &Stock, tent: Piece) -> Result<(), Refused> {
         if self.count_of(seat, tent) == 0 {
             return Err(Refused::NotAtHand);
@@ -35,9 +35,10 @@ impl Battalia {
         }
         let player = self.player(seat);
         let has_slot = player.camps.iter().any(Option::is_none);
-        if !has_slot || player.held.len() + usize::from(self.camp_size(tent)) >= MOST_HELD {
+        if !has_slot {
             return Err(Refused::TooManyHeld);
         }
+        self.has_room(seat, usize::from(self.camp_size(tent)))?;
         let rest = stock.untouched - u16::from(Battalia::is_untouched(tent));
         if Battalia::is_pavilion(tent) {
             return if rest > 0 { Ok(()) } else { Err(Refused::NotUntouched) };

@@ -51,7 +51,8 @@ pub(crate) fn refusal(refused: Refused) -> String {
         Refused::EmptyDeck => "This deck is empty.",
         Refused::FactionNotInDeck => "No card of this faction is left in the deck.",
 
-        Refused::NotEmpty => "A card is laid only on an empty square of the map.",
+        Refused::OffTheMap => "There is no such square on this map.",
+        Refused::NotEmpty => "A card is laid only on an empty square.",
         Refused::NotLinked => "A new card must be linked to your network, and this one would not be.",
         Refused::SidesDisagree => {
             "Its sides must agree with the cards next to it: exit to exit, blank to blank."
@@ -71,7 +72,8 @@ pub(crate) fn refusal(refused: Refused) -> String {
         }
         Refused::GreatArtefact => "A great artefact is never the object of another card.",
         Refused::CannotBeRaised => "Only units are raised, and a lord has the highest rank.",
-        Refused::TakesNoFaction => "It takes no faction, or belongs to the one you named already.",
+        Refused::TakesNoFaction => "Supplies, Unbound units and great artefacts take no faction.",
+        Refused::HasFaction => "It belongs to the faction that you named already.",
         Refused::CannotBeStationed => "Only units, supplies and artefacts are stationed, no great artefacts.",
         Refused::NothingToChange => "You have no card that it would change.",
         Refused::NoSuchGreat => "You do not have this great artefact at hand.",
