@@ -68,7 +68,13 @@ impl Battalia {
                 if !self.rules.module {
                     return Err(Refused::NoModule);
                 }
-                any(figures().any(|figure| self.can_call(seat, stock, figure).is_ok()))
+                // B15.24: who stands with Buff, but could not hire him, hears that.
+                let calls = figures().map(|figure| self.can_call(seat, stock, figure));
+                calls.fold(Err(Refused::NobodyToCall), |best, call| match (best, call) {
+                    (Ok(()), _) | (_, Ok(())) => Ok(()),
+                    (_, Err(Refused::TooFewSupplies)) => call,
+                    _ => best,
+                })
             }
         }
     }

@@ -150,6 +150,8 @@ refusals! {
     GivesNoPoints => "B13.6";
     /// The first step was not made.
     NoStepYet => "B13.12";
+    /// Twelve cards were chosen before the first step.
+    TwelveCards => "B18.10";
 
     /// No such target on the square.
     NoSuchTarget => "B14.2";
@@ -196,6 +198,8 @@ refusals! {
     OnlyHiring => "B15.21";
     /// Without a truce there is no way out.
     MustAnswer => "B15.14";
+    /// No card has an effect while Buff waits for an answer.
+    NoCardsInMeeting => "B15.25";
     /// The module is not played.
     NoModule => "B3.3";
     /// No free Buff on a hero's square.

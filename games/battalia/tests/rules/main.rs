@@ -16,6 +16,7 @@ mod common;
 mod decisions;
 mod ending;
 mod examples;
+mod examples_2;
 mod gaining;
 mod great;
 mod heroes;
