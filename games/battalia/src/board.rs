@@ -205,6 +205,11 @@ impl Board {
         (north_south | step(network & e, Side::East) | step(network & w, Side::West)) & self.empty()
     }
 
+    /// B9.19: the empty squares that the open exits of the seat's network face.
+    pub(crate) fn ends(&self, seat: Seat) -> u64 {
+        self.faced(self.networks[seat.index()])
+    }
+
     /// B9.4, B9.5, B9.8: where a card could be laid that joins this network.
     #[inline]
     fn joining(&self, network: u64) -> Places {

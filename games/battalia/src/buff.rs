@@ -1,6 +1,6 @@
 //! Chapter 15: how Buff walks, whom he meets, and what they answer. His entry is `bid.rs`.
 
-use crate::action::{Action, Figure, HeroRef, Target};
+use crate::action::{Action, Deed, Figure, HeroRef, Target};
 use crate::calendar::MARKER_DAYS;
 use crate::draft::{Price, Purpose};
 use crate::event::Event;
@@ -173,8 +173,22 @@ pub(crate) fn can_answer_buff(stock: &Stock, truce: bool, action: Action) -> Res
         (Action::Hire, _) => can_pay_buff(stock, BUFF_WAGES),
         (Action::Bribe, false) => can_pay_buff(stock, BRIBE),
         (Action::Fight, false) | (Action::LetBe, true) => Ok(()),
-        (Action::Bribe | Action::Fight, true) => Err(Refused::OnlyHiring),
-        (Action::LetBe, false) => Err(Refused::MustAnswer),
-        _ => Err(Refused::NotAnAnswer),
+        _ if plays_a_card(action) => Err(Refused::NoCardsInMeeting),
+        (_, true) => Err(Refused::OnlyHiring),
+        (_, false) => Err(Refused::MustAnswer),
+    }
+}
+
+/// B15.25: would it use an artefact or a great artefact?
+const fn plays_a_card(action: Action) -> bool {
+    match action {
+        Action::Card(_) | Action::Object(_) | Action::Great(_) => true,
+        Action::Do(deed) => {
+            matches!(
+                deed,
+                Deed::UseAmulet | Deed::UseTitle | Deed::UseScroll | Deed::PitchTent | Deed::UseGreat
+            )
+        }
+        _ => false,
     }
 }

@@ -54,16 +54,23 @@ impl Battalia {
             return Err(Refused::EmptyDeck);
         }
         if places.of_shape(shape) == 0 {
-            // Why not on the squares that could be linked?
-            let mut squares = Square::in_set(self.board.open_squares(seat));
-            let refused = squares.find_map(|square| self.can_build_on(seat, places, shape, square).err());
-            return Err(refused.unwrap_or(Refused::NotLinked));
+            return Err(self.why_nowhere(seat, places, shape));
         }
         match work {
             Work::Road => stock.can_pay(self.pack.road(shape).ok_or(Refused::NoSuchRoad)?),
             Work::City(level) => stock.can_pay(&city_price(level)),
             Work::FreeRoad => Ok(()),
         }
+    }
+
+    /// Why the shape can be laid nowhere: B9.19, or what is wrong with it where the network goes on (B9.4, B9.5).
+    fn why_nowhere(&self, seat: Seat, places: &Places, shape: Shape) -> Refused {
+        if self.board.places_without_keeping_open(seat).of_shape(shape) != 0 {
+            return Refused::ClosesNetwork;
+        }
+        let mut ends = Square::in_set(self.board.ends(seat));
+        ends.find_map(|square| self.can_build_on(seat, places, shape, square).err())
+            .unwrap_or(Refused::NotLinked)
     }
 
     /// K8: can a city of this level be built somewhere?
@@ -144,8 +151,8 @@ impl Battalia {
         }
         Err(match () {
             () if self.board.empty() & square.bit() == 0 => Refused::NotEmpty,
-            () if self.board.points_out(square, exits) => Refused::PointsOut,
             () if !self.board.sides_agree(square, exits) => Refused::SidesDisagree,
+            () if self.board.points_out(square, exits) => Refused::PointsOut,
             () if self.board.places_without_keeping_open(seat).of(exits) & square.bit() == 0 => {
                 Refused::NotLinked
             }

@@ -6,7 +6,7 @@ use crate::few::Few;
 use crate::squares::{Rotation, Shape, Square};
 use serde::{Deserialize, Serialize};
 
-/// The most cards in one payment, and the most that are played before the first step of a march.
+/// The most cards in one payment, and the most that are played before the first step of a march (B18.10).
 pub(crate) const MOST_PAID: usize = 12;
 /// The most objects of one scroll or Crown, and cards in one camp.
 pub(crate) const MOST_OBJECTS: usize = 6;

@@ -141,7 +141,7 @@ impl Battalia {
             return Err(Refused::GivesNoPoints);
         }
         if paid.is_full() {
-            return Err(Refused::NoStepYet);
+            return Err(Refused::TwelveCards);
         }
         if self.available(seat, paid, piece) == 0 { Err(Refused::NotAtHand) } else { Ok(()) }
     }

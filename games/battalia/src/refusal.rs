@@ -164,6 +164,8 @@ refusals! {
     GivesNoPoints => "B13.6";
     /// The first step was not made.
     NoStepYet => "B13.12";
+    /// Twelve cards were chosen before the first step.
+    TwelveCards => "B18.10";
 
     /// The hero that should attack is not on the map.
     NoHeroToAttack => "B14.1";
@@ -212,6 +214,8 @@ refusals! {
     OnlyHiring => "B15.21";
     /// Without a truce there is no way out.
     MustAnswer => "B15.14";
+    /// No card has an effect while Buff waits for an answer.
+    NoCardsInMeeting => "B15.25";
     /// The module is not played.
     NoModule => "B3.3";
     /// No free Buff on a hero's square.

@@ -95,6 +95,9 @@ pub(crate) fn refusal(refused: Refused) -> String {
         Refused::NoPoints => "You have no movement point left: play a supply or a horse first.",
         Refused::GivesNoPoints => "Only supplies and horses give movement points.",
         Refused::NoStepYet => "A march or a flight has at least one step: make it, or cancel.",
+        Refused::TwelveCards => {
+            "Before the first step at most twelve cards are chosen: make it, then play more."
+        }
 
         Refused::NoSuchTarget => "There is nothing on the hero's square that it could attack.",
         Refused::NotAWeapon => {
@@ -123,6 +126,9 @@ pub(crate) fn refusal(refused: Refused) -> String {
         Refused::TooFewSupplies => "You do not have the supplies at hand: 3 for a bribe, 4 to hire Buff.",
         Refused::OnlyHiring => "Under a truce you can only hire Buff, or let him be.",
         Refused::MustAnswer => "Without a truce you must bribe, hire or fight.",
+        Refused::NoCardsInMeeting => {
+            "Buff waits for your answer: no card is played now, except in the line of a fight."
+        }
         Refused::NoModule => "Buff takes no part in this game.",
         Refused::NobodyToCall => "No hero of yours stands on the square of the free Buff.",
     };

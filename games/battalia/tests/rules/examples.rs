@@ -1,103 +1,204 @@
-//! Chapter 19: the worked examples, as they are told.
+//! Chapter 19, first half: the worked examples BX.1 to BX.13, as they are told.
 
+use crate::buff::{three, until_day};
 use crate::common::*;
 use battalia::Action::{self, *};
 use battalia::{
-    ArtefactType, Battalia, Buff, Card, Deed, Event, Faction, Figure, Great, HeroRef, Piece, Rank, Rotation,
-    Scene, Setup, Shape, Square, Target, Terrain, Zone,
+    ArtefactType, Battalia, Buff, Deed, Event, Faction, Figure, Great, Piece, Rank, Rotation, Scene, Setup,
+    Shape, Target, Task, Terrain, Zone,
 };
-use table::{Fast, Game, Refusal, Script, Seat, Transcript, Viewer};
+use table::{Game, Kind, Viewer};
+
+fn points(game: &Battalia) -> Vec<u32> {
+    seen(game).standing.iter().map(|standing| standing.points).collect()
+}
+
+/// BX.1: the Islander player has hired Buff and stands on a lake square with the level-3 city of the Emberian player.
+fn thirteen(hand: &str, defence: &str) -> Scene {
+    Scene::new(&[Faction::Islanders, Faction::Emberians, Faction::Barfolk])
+        .day(10)
+        .terrain("g1", Terrain::Lake)
+        .level("g1", 3)
+        .city("g2", "N", Terrain::Forest, 1, Some(BORIS))
+        .serving_buff(ANNA, "g1", 17)
+        .hand(ANNA, hand)
+        .hand(BORIS, defence)
+}
+
+/// Anna attacks the city with Buff and lays these cards.
+fn attack_with_buff(game: &mut Battalia, line: &[Action]) {
+    let attack = [Do(Deed::Attack), Hero(Figure::Buff), Target(Target::City), h("weapon-islanders")];
+    act(game, ANNA, &attack);
+    act(game, ANNA, line);
+}
 
 #[test]
-fn bx_1_and_bx_2_thirteen_strong() {
-    let mut game = Scene::new(&[Faction::Islanders, Faction::Emberians])
-        .terrain("e5", Terrain::Lake)
-        .level("e5", 3)
-        .road("e4", "NS", Terrain::Forest)
-        .city("e3", "S", Terrain::Forest, 1, Some(BORIS))
-        .serving_buff(ANNA, "e5", 9)
-        .day(3)
-        .hand(ANNA, "weapon-islanders priest-islanders chief-barfolk 2*chief-unbound")
-        .hand(BORIS, "priest-barfolk chief-emberians friman-barfolk 3*supply")
-        .build();
-    act(
-        &mut game,
-        ANNA,
-        &[Do(Deed::Attack), Hero(Figure::Buff), Target(Target::City), h("weapon-islanders")],
-    );
-    act(
-        &mut game,
-        ANNA,
-        &[h("priest-islanders"), h("chief-barfolk"), h("chief-unbound"), h("chief-unbound")],
-    );
-    let attack = seen(&game).battle.expect("a battle").attack;
-    assert_eq!((attack.cards, attack.buff, attack.terrain, attack.morale, attack.total), (10, 2, 1, 0, 13));
-    act(&mut game, ANNA, &[Done]);
-    act(&mut game, BORIS, &[h("priest-barfolk"), h("chief-emberians"), h("friman-barfolk")]);
-    assert_eq!(seen(&game).battle.expect("a battle").defence.total, 9);
-    act(&mut game, BORIS, &[Done]);
-    let standing = seen(&game).standing;
-    assert_eq!((standing[0].points, standing[1].points), (3, 1));
+fn bx_1_thirteen_strong() {
+    let hand = "weapon-islanders priest-islanders chief-cloudborn chief-islanders 2*chief-unbound";
+    for third in ["chief-cloudborn", "chief-islanders"] {
+        let mut game = thirteen(hand, "").build();
+        let line = [h("priest-islanders"), h(third), h("chief-unbound"), h("chief-unbound")];
+        attack_with_buff(&mut game, &line);
+        let attack = seen(&game).battle.expect("a battle").attack;
+        assert_eq!(
+            (attack.cards, attack.buff, attack.terrain, attack.morale, attack.total),
+            (10, 2, 1, 0, 13),
+            "{third}"
+        );
+    }
+}
+
+#[test]
+fn bx_2_capture() {
+    let hand = "weapon-islanders priest-islanders chief-cloudborn 2*chief-unbound";
+    let line = [h("priest-islanders"), h("chief-cloudborn"), h("chief-unbound"), h("chief-unbound"), Done];
+    let defence = [h("priest-cloudborn"), h("chief-emberians"), h("friman-barfolk")];
+    let mut game = thirteen(hand, "priest-cloudborn chief-emberians friman-barfolk 3*supply").build();
+    assert_eq!(points(&game), [1, 4, 1]);
+    attack_with_buff(&mut game, &line);
+    act(&mut game, BORIS, &defence);
+    let strength = seen(&game).battle.expect("a battle").defence;
+    assert_eq!((strength.base, strength.cards, strength.total), (3, 6, 9));
+    assert_eq!(refused(&game, BORIS, h("supply")), "B14.13");
+    let events = act(&mut game, BORIS, &[Done]);
+    assert!(events.contains(&Event::Captured { seat: ANNA, square: sq("g1"), level: 2 }), "{events:?}");
+    assert_eq!(points(&game), [3, 1, 1]);
     assert_eq!(seen(&game).players[1].shelter.len(), 3);
     assert_eq!(seen(&game).players[0].lines.len(), 5);
 }
 
 #[test]
-fn bx_3_bribe() {
-    let mut game = two()
-        .day(9)
-        .road("b1", "EW", Terrain::Forest)
-        .hero(ANNA, "a1")
-        .free_buff("b1")
-        .hand(ANNA, "3*supply friman-barfolk chief-barfolk tool-barfolk")
-        .leading_of(BORIS)
-        .build();
+fn bx_2_a_line_of_ten_holds_and_buff_leaves() {
+    let hand = "weapon-islanders priest-islanders chief-cloudborn 2*chief-unbound";
+    let line = [h("priest-islanders"), h("chief-cloudborn"), h("chief-unbound"), h("chief-unbound"), Done];
+    let mut game = thirteen(hand, "lord-barfolk priest-cloudborn chief-emberians friman-barfolk").build();
+    attack_with_buff(&mut game, &line);
+    let defence = [h("lord-barfolk"), h("priest-cloudborn"), h("chief-emberians"), h("friman-barfolk"), Done];
+    let events = act(&mut game, BORIS, &defence);
+    assert!(events.contains(&Event::Compared { attack: 13, defence: 13, attacker_won: false }), "{events:?}");
+    assert_eq!(points(&game), [1, 4, 1]);
+    assert_eq!(seen(&game).buff, Buff::Absent);
+    assert!(seen(&game).heroes.is_empty());
+}
+
+/// BX.3: Boris leads Buff onto a hero of Anna, who holds this.
+fn led_onto_anna(hand: &str) -> Battalia {
+    let scene = two().day(9).road("b1", "EW", Terrain::Canyon).hero(ANNA, "a1").free_buff("b1");
+    let scene = scene.nation(ANNA, "12*supply").nation(BORIS, "12*supply").hand(ANNA, hand);
+    let mut game = scene.leading_of(BORIS).build();
     act_with(&mut game, BORIS, Roll, &[0]);
     act(&mut game, BORIS, &[Square(sq("a1"))]);
-    assert_eq!(refused(&game, ANNA, Hire), "B15.25");
-    act(&mut game, ANNA, &[Bribe, h("supply"), h("supply"), h("supply")]);
-    let view = seen(&game);
-    assert_eq!(view.players[0].truce_until, Some(16));
-    assert_eq!(view.buff, Buff::Free { square: sq("a1") });
+    assert_eq!(seen(&game).horde, Some(6));
+    game
 }
 
 #[test]
+fn bx_3_bribe() {
+    let mut game = led_onto_anna("3*supply friman-barfolk chief-barfolk tool-barfolk");
+    let events = act(&mut game, ANNA, &[Bribe, h("supply"), h("supply"), h("supply")]);
+    assert!(!events.iter().any(|event| matches!(event, Event::Fights(_))), "{events:?}");
+    let view = seen(&game);
+    assert_eq!(view.buff, Buff::Free { square: sq("a1") });
+    assert_eq!(view.heroes[0].square, sq("a1"));
+    assert_eq!(view.players[0].truce_until, Some(16));
+    let before = until_day(&mut game, 15);
+    assert!(!before.contains(&Event::TruceEnded(ANNA)));
+    let events = until_day(&mut game, 16);
+    assert!(events.contains(&Event::TruceEnded(ANNA)), "{events:?}");
+    assert_eq!(seen(&game).players[0].truce_until, None);
+}
+
+#[test]
+fn bx_3_with_two_supplies_she_must_fight() {
+    let mut game = led_onto_anna("2*supply friman-barfolk chief-islanders tool-barfolk");
+    assert_eq!(refused(&game, ANNA, Bribe), "B15.25");
+    let events = act(&mut game, ANNA, &[Fight, h("friman-barfolk"), h("chief-islanders"), Done]);
+    assert!(events.contains(&Event::Compared { attack: 6, defence: 3, attacker_won: true }), "{events:?}");
+    assert!(seen(&game).heroes.is_empty());
+    assert_eq!(seen(&game).buff, Buff::Free { square: sq("a1") });
+}
+
+/// BX.4: three links to an enemy city, the second square a lake.
+fn three_squares(hand: &str) -> Scene {
+    let setup = Setup::players(2).variants(true, true);
+    Scene::with(&setup, &[Faction::Islanders, Faction::Emberians])
+        .day(9)
+        .road("b1", "EW", Terrain::Forest)
+        .road("c1", "EW", Terrain::Lake)
+        .city("d1", "EW", Terrain::Forest, 1, Some(BORIS))
+        .hand(ANNA, hand)
+}
+
+#[test]
+fn bx_4_three_squares() {
+    let way = ["b1", "c1", "d1"].map(|square| Square(sq(square)));
+    for paid in ["horse-emberians", "supply supply supply"] {
+        let mut game = three_squares(paid).serving_buff(ANNA, "a1", 16).build();
+        act(&mut game, ANNA, &[Do(Deed::March), Hero(Figure::Buff)]);
+        for name in paid.split(' ') {
+            act(&mut game, ANNA, &[h(name)]);
+        }
+        act(&mut game, ANNA, &way);
+        let task = seen(&game).asked.expect("a march").task;
+        assert_eq!(task, Task::March { figure: Figure::Buff, points: 0 }, "{paid}");
+    }
+    let mut game = three_squares("2*supply").serving_buff(ANNA, "a1", 16).build();
+    act(&mut game, ANNA, &[Do(Deed::March), Hero(Figure::Buff), h("supply"), h("supply"), way[0], way[1]]);
+    assert_eq!(refused(&game, ANNA, way[2]), "B13.6");
+    let mut game = three_squares("2*supply").hero(ANNA, "a1").build();
+    act(&mut game, ANNA, &[Do(Deed::March), Hero(Figure::First), h("supply"), h("supply")]);
+    act(&mut game, ANNA, &way);
+    assert_eq!(seen(&game).heroes[0].square, sq("d1"));
+}
+
+const CITY_ON_B1: [Action; 5] = [
+    Do(Deed::BuildCity),
+    Action::Rank(Rank::Friman),
+    Action::Shape(Shape::Straight),
+    Square(battalia::Square::new(1, 0)),
+    Action::Rotation(Rotation::Quarter),
+];
+
+#[test]
 fn bx_5_tool_for_two_frimen() {
-    let scene = two().hand(ANNA, "tool-barfolk friman-barfolk chief-barfolk 3*supply");
-    let mut game = scene.clone().day(2).build();
-    let build = [Do(Deed::BuildCity), Action::Rank(Rank::Friman), Action::Shape(Shape::Cross)];
-    assert_eq!(refused(&game, ANNA, build[1]), "B18.1");
-    let build = [
-        Do(Deed::BuildCity),
-        Action::Rank(Rank::Friman),
-        Action::Shape(Shape::Straight),
-        Square(sq("b1")),
-        Action::Rotation(Rotation::Quarter),
-    ];
-    act(&mut game, ANNA, &build);
+    let scene = two().day(2);
+    let mut game = scene.clone().hand(ANNA, "tool-barfolk friman-barfolk chief-barfolk 3*supply").build();
+    act(&mut game, ANNA, &CITY_ON_B1);
     act(&mut game, ANNA, &[h("tool-barfolk")]);
+    assert_eq!(points(&game), [1, 1], "the tool alone does not pay");
     assert_eq!(refused(&game, ANNA, h("chief-barfolk")), "B7.13");
     act(&mut game, ANNA, &[h("friman-barfolk")]);
-    assert_eq!(seen(&game).standing[0].points, 2);
-    let mut game = scene.day(8).build();
-    act(&mut game, ANNA, &build);
-    let lit_tool = Piece { left: 2, ..Piece::in_hand(card("tool-barfolk")) };
-    let rest = Piece { zone: Zone::Lines, left: 1, ..lit_tool };
-    act(&mut game, ANNA, &[Card(lit_tool), Card(rest)]);
-    assert_eq!(seen(&game).standing[0].points, 2);
-    act(&mut game, ANNA, &[Do(Deed::BuildRoad), Action::Shape(Shape::Straight)]);
+    assert_eq!(points(&game), [2, 1]);
+    assert_eq!(refused(&game, ANNA, Action::Shape(Shape::Straight)), "B7.12", "no road with the tool");
+    let game = scene.hand(ANNA, "tool-barfolk chief-barfolk 3*supply").build();
+    assert_eq!(refused(&game, ANNA, Do(Deed::BuildCity)), "B18.3");
+}
+
+#[test]
+fn bx_5_a_lit_tool_pays_three_frimen() {
+    let mut game = two().day(8).hand(ANNA, "tool-barfolk friman-barfolk chief-barfolk 3*supply").build();
+    act(&mut game, ANNA, &CITY_ON_B1);
+    let rest = Piece { zone: Zone::Lines, left: 1, ..Piece::in_hand(card("tool-barfolk")) };
+    act(&mut game, ANNA, &[lit("tool-barfolk"), Card(rest)]);
+    assert_eq!(points(&game), [2, 1]);
+    assert!(seen(&game).players[0].lines_left.is_empty(), "the fourth is lost");
+    let road = [Do(Deed::BuildRoad), Action::Shape(Shape::Straight), Square(sq("c1"))];
+    act(&mut game, ANNA, &road);
+    act(&mut game, ANNA, &[Action::Rotation(Rotation::Quarter), h("friman-barfolk"), h("supply")]);
 }
 
 #[test]
 fn bx_6_cohort() {
-    let mut game = two()
-        .hand(ANNA, "friman-barfolk chief-barfolk tool-barfolk priest-unbound 2*supply")
-        .nation(ANNA, "horse-barfolk 3*supply")
-        .opening_of(ANNA)
-        .build();
-    let events = act(&mut game, ANNA, &[Cohort(Faction::Barfolk)]);
+    let scene = two().nation(ANNA, "horse-barfolk 3*supply").opening_of(ANNA);
+    let hand = "friman-barfolk chief-barfolk tool-barfolk priest-unbound 2*supply";
+    let mut game = scene.clone().hand(ANNA, hand).build();
+    let drawn = [card("horse-barfolk"), card("supply")].map(Kind::index);
+    let events = act_with(&mut game, ANNA, Cohort(Faction::Barfolk), &drawn);
+    let cohort = "friman-barfolk chief-barfolk tool-barfolk priest-unbound".split(' ').map(card).collect();
+    assert!(events.contains(&Event::Cohort { seat: ANNA, faction: Faction::Barfolk, cards: cohort }));
     assert!(events.contains(&Event::Drew { seat: ANNA, count: 2 }), "{events:?}");
-    let game = two().hand(ANNA, "friman-barfolk priest-unbound 2*supply").opening_of(ANNA).build();
+    assert_eq!(seen(&game).players[0].hand_count, 8, "the horse brings nothing more");
+    let game = scene.hand(ANNA, "friman-barfolk priest-unbound 2*supply").build();
     assert_eq!(refused(&game, ANNA, Cohort(Faction::Barfolk)), "B6.3");
 }
 
@@ -105,238 +206,238 @@ fn bx_6_cohort() {
 fn bx_7_ambush_and_limbo() {
     let mut game = two().hand(ANNA, "lord-barfolk 4*supply").nation(ANNA, "6*supply").build();
     act(&mut game, ANNA, &[Do(Deed::Deploy), h("lord-barfolk"), h("supply")]);
-    let view = seen(&game);
-    assert_eq!(
-        (view.players[0].ambush.len(), view.players[0].limbo.len(), view.players[0].deck_size),
-        (1, 1, 10)
-    );
+    let sizes = |game: &Battalia| {
+        let anna = &seen(game).players[0];
+        (anna.ambush.len(), anna.limbo.len(), anna.deck_size)
+    };
+    assert_eq!(sizes(&game), (1, 1, 10));
     assert_eq!(refused(&game, ANNA, Do(Deed::Deploy)), "B7.14");
     assert_eq!(game.view(Viewer::Seat(BORIS)).players[0].ambush, [None]);
+    act(&mut game, ANNA, &[Pass]);
+    assert_eq!(sizes(&game), (1, 1, 10));
+    until_day(&mut game, 2);
+    assert_eq!(seen(&game).players[0].hand_count, 6);
+    act(&mut game, ANNA, &[Decline]);
+    assert_eq!(sizes(&game), (0, 1, 10));
+    assert_eq!(seen(&game).players[0].hand_count, 7);
+    assert_eq!(seen(&game).players[0].hand.expect("all is seen").count(card("lord-barfolk")), 1);
 }
 
 #[test]
 fn bx_8_upgrade() {
-    let mut game =
-        two().day(2).hand(ANNA, "chief-barfolk friman-barfolk title-barfolk 2*priest-barfolk").build();
+    let hand = "chief-barfolk friman-barfolk title-barfolk 2*priest-barfolk";
+    let mut game = two().day(2).hand(ANNA, hand).build();
     assert_eq!(refused(&game, ANNA, Do(Deed::UpgradeCity)), "B7.12");
+    assert_eq!(refused(&game, ANNA, Square(sq("a1"))), "B7.12", "two priests are no chiefs");
     let friman = Piece::in_hand(card("friman-barfolk"));
     act(&mut game, ANNA, &[Do(Deed::UseTitle), h("title-barfolk"), Object(friman)]);
     let raised = Piece { now: card("chief-barfolk"), ..friman };
-    act(&mut game, ANNA, &[Do(Deed::UpgradeCity), Square(sq("a1")), Card(raised), h("chief-barfolk")]);
-    act(
-        &mut game,
-        ANNA,
-        &[Do(Deed::UpgradeCity), Square(sq("a1")), h("priest-barfolk"), h("priest-barfolk")],
-    );
-    assert_eq!(seen(&game).standing[0].points, 3);
+    let upgrade = [Do(Deed::UpgradeCity), Square(sq("a1"))];
+    act(&mut game, ANNA, &upgrade);
+    act(&mut game, ANNA, &[Card(raised), h("chief-barfolk")]);
+    assert_eq!(points(&game), [2, 1]);
+    act(&mut game, ANNA, &upgrade);
+    act(&mut game, ANNA, &[h("priest-barfolk"), h("priest-barfolk")]);
+    assert_eq!(points(&game), [3, 1]);
+}
+
+/// BX.9: a hero stands on the ruins and attacks with weapon, lord and priest, then with these.
+fn attack_on_ruins(advanced: bool, more: &[Action]) -> (Battalia, Vec<Event>) {
+    let setup = Setup::players(2).variants(advanced, true);
+    let mut game = Scene::with(&setup, &[Faction::Barfolk, Faction::Islanders])
+        .hero(ANNA, "c3")
+        .row(&[Great::Horn, Great::Hammer])
+        .hand(ANNA, "weapon-barfolk lord-islanders priest-barfolk horse-barfolk")
+        .build();
+    act(&mut game, ANNA, &[Do(Deed::Attack), Hero(Figure::First), Target(Target::Ruins)]);
+    act(&mut game, ANNA, &[h("weapon-barfolk"), h("lord-islanders"), h("priest-barfolk")]);
+    let events = act(&mut game, ANNA, more);
+    (game, events)
 }
 
 #[test]
 fn bx_9_ruins() {
-    let scene = two().hero(ANNA, "c3").day(1).row(&[Great::Horn, Great::Hammer]);
-    let hand = "weapon-barfolk lord-islanders priest-barfolk horse-barfolk";
-    let attack = [
-        Do(Deed::Attack),
-        Hero(Figure::First),
-        Target(Target::Ruins),
-        h("weapon-barfolk"),
-        h("lord-islanders"),
-    ];
-    let mut game = scene.clone().hand(ANNA, hand).build();
-    act(&mut game, ANNA, &attack);
-    act(&mut game, ANNA, &[h("priest-barfolk"), Done]);
+    let (game, events) = attack_on_ruins(false, &[Done]);
+    assert!(events.contains(&Event::Compared { attack: 8, defence: 8, attacker_won: false }), "{events:?}");
     assert!(seen(&game).heroes.is_empty());
-    let mut game = scene.hand(ANNA, hand).build();
-    act(&mut game, ANNA, &attack);
-    act(&mut game, ANNA, &[h("priest-barfolk"), h("horse-barfolk"), Done, Action::Great(Great::Horn)]);
+    let (mut game, events) = attack_on_ruins(false, &[h("horse-barfolk"), Done]);
+    assert!(events.contains(&Event::Compared { attack: 9, defence: 8, attacker_won: true }), "{events:?}");
+    act(&mut game, ANNA, &[Action::Great(Great::Horn)]);
     let view = seen(&game);
-    assert_eq!(view.players[0].arrivals.count(card("horn")), 1);
-    assert_eq!(view.row.len(), 1);
+    assert_eq!((view.players[0].arrivals.count(card("horn")), view.row.len()), (1, 1));
+    assert_eq!(refused(&game, ANNA, Action::Great(Great::Horn)), "B11.4", "it rests");
+    let (game, events) = attack_on_ruins(true, &[h("horse-barfolk"), Done]);
+    assert!(events.contains(&Event::Compared { attack: 9, defence: 10, attacker_won: false }), "{events:?}");
+    assert!(seen(&game).heroes.is_empty());
+}
+
+/// BX.10: the bids 5, 5 and 3 are on the table; Boris is the last to say "done".
+fn five_five_three(scene: Scene, draw: &[usize]) -> (Battalia, Vec<Event>) {
+    let mut game = scene
+        .level("g1", 4)
+        .control("d1", ANNA)
+        .control("g5", BORIS)
+        .hand(ANNA, "lord-barfolk weapon-barfolk")
+        .hand(BORIS, "lord-islanders horse-barfolk supply")
+        .hand(CLARA, "priest-barfolk supply")
+        .nation(ANNA, "8*supply")
+        .nation(BORIS, "8*supply")
+        .nation(CLARA, "8*supply")
+        .bidding()
+        .build();
+    act(&mut game, ANNA, &[Bid(card("lord-barfolk")), Bid(card("weapon-barfolk")), Done]);
+    act(&mut game, CLARA, &[Bid(card("priest-barfolk")), Done]);
+    act(&mut game, BORIS, &[Bid(card("lord-islanders")), Bid(card("horse-barfolk"))]);
+    let events = act_with(&mut game, BORIS, Done, draw);
+    (game, events)
+}
+
+fn values(events: &[Event]) -> Vec<u16> {
+    let value = |event: &Event| if let Event::BidShown { value, .. } = event { Some(*value) } else { None };
+    events.iter().filter_map(value).collect()
 }
 
 #[test]
 fn bx_10_tied_bid() {
-    let mut game = Scene::new(&[Faction::Barfolk, Faction::Islanders, Faction::Emberians])
-        .day(8)
-        .level("g1", 3)
-        .hand(ANNA, "lord-barfolk weapon-barfolk")
-        .hand(BORIS, "lord-islanders horse-barfolk")
-        .hand(CLARA, "priest-barfolk supply")
-        .bidding()
-        .build();
-    act(&mut game, ANNA, &[Bid(card("lord-barfolk")), Bid(card("weapon-barfolk")), Done]);
-    act(
-        &mut game,
-        CLARA,
-        &[Bid(card("priest-barfolk")), TakeBack(card("priest-barfolk")), Bid(card("priest-barfolk")), Done],
-    );
-    assert_eq!(game.check(ANNA, Done).expect_err("chosen").rule(), "B15.2");
-    let events = act(&mut game, BORIS, &[Bid(card("lord-islanders")), Bid(card("horse-barfolk")), Done]);
+    let (mut game, events) = five_five_three(three().day(8).level("a1", 2), &[]);
+    assert_eq!(points(&game), [6, 8, 1]);
+    assert_eq!(values(&events), [5, 5, 3]);
     assert!(events.contains(&Event::WonBid(BORIS)), "{events:?}");
     act(&mut game, BORIS, &[Square(sq("a5"))]);
-    assert_eq!(seen(&game).horde, Some(6));
-}
-
-#[test]
-fn bx_11_lit_horse() {
-    let mut game = two()
-        .day(7)
-        .road("b1", "EW", Terrain::Canyon)
-        .road("c1", "EW", Terrain::Canyon)
-        .road("d1", "EW", Terrain::Canyon)
-        .hero(ANNA, "b1")
-        .hand(ANNA, "horse-barfolk weapon-islanders priest-barfolk")
-        .build();
-    act(&mut game, ANNA, &[Do(Deed::March), Hero(Figure::First), lit("horse-barfolk")]);
-    act(&mut game, ANNA, &[Square(sq("c1")), Square(sq("d1")), Square(sq("e1")), Done]);
-    act(
-        &mut game,
-        ANNA,
-        &[Do(Deed::Attack), Hero(Figure::First), Target(Target::City), h("weapon-islanders")],
-    );
-    let rest = Piece { zone: Zone::Lines, left: 1, ..Piece::in_hand(card("horse-barfolk")) };
-    act(&mut game, ANNA, &[h("priest-barfolk"), Card(rest), Done]);
-    assert_eq!(seen(&game).standing[0].points, 5);
-}
-
-#[test]
-fn bx_12_amulet() {
-    let scene = two().day(2).hand(ANNA, "amulet-barfolk friman-barfolk friman-islanders");
-    let object = Piece::in_hand(card("friman-barfolk"));
-    for roll in 1..=6 {
-        let mut game = scene.clone().build();
-        act(&mut game, ANNA, &[Do(Deed::UseAmulet), h("amulet-barfolk")]);
-        act_with(&mut game, ANNA, Object(object), &[roll - 1]);
-        if roll == 6 {
-            act(&mut game, ANNA, &[Artefact(ArtefactType::Tool), Action::Faction(Faction::Emberians)]);
-        }
-        let can = game.check(ANNA, Do(Deed::BuildCity)).is_ok();
-        assert_eq!(can, matches!(roll, 2 | 3 | 6), "roll {roll}");
-        let view = seen(&game);
-        assert_eq!(view.players[0].ambush.len(), usize::from(roll == 4));
-        assert_eq!(view.players[0].shelter.len(), u32::from(roll == 5));
+    let view = seen(&game);
+    assert_eq!(view.buff, Buff::Free { square: sq("a5") });
+    for (player, spent) in view.players.iter().zip([2, 2, 1]) {
+        assert_eq!((player.shelter.len(), player.hand_count), (spent, 6));
     }
 }
 
 #[test]
-fn bx_14_and_bx_25_laying_a_card() {
-    let mut game = two().hand(ANNA, "3*friman-barfolk 3*friman-islanders").build();
-    act(&mut game, ANNA, &[Do(Deed::BuildCity), Action::Rank(Rank::Friman)]);
-    let mut crossing = game;
-    act(&mut crossing, ANNA, &[Action::Shape(Shape::Straight)]);
-    assert_eq!(refused(&crossing, ANNA, Square(sq("c1"))), "B9.8");
-    act(&mut crossing, ANNA, &[Square(sq("b1"))]);
-    assert_eq!(refused(&crossing, ANNA, Action::Rotation(Rotation::None)), "B9.5");
-    act(
-        &mut game,
-        ANNA,
-        &[Action::Shape(Shape::DeadEnd), Square(sq("b1")), Action::Rotation(Rotation::ThreeQuarters)],
-    );
-    act(&mut game, ANNA, &[h("friman-barfolk"), h("friman-barfolk"), h("friman-barfolk")]);
-    act(&mut game, ANNA, &[Do(Deed::BuildCity), Action::Rank(Rank::Friman)]);
-    assert_eq!(refused(&game, ANNA, Action::Shape(Shape::DeadEnd)), "B9.19");
+fn bx_10_equal_points_are_drawn() {
+    for (at, winner) in [ANNA, BORIS].into_iter().enumerate() {
+        let (game, events) = five_five_three(three().day(8).level("a1", 4), &[at]);
+        assert_eq!(points(&game), [8, 8, 1]);
+        assert!(events.contains(&Event::WonBid(winner)), "{events:?}");
+    }
 }
 
 #[test]
-fn bx_15_hero_against_hero() {
-    let mut game = Scene::new(&[Faction::Barfolk, Faction::Islanders, Faction::Emberians])
+fn bx_10_a_lit_weapon_is_worth_one() {
+    for day in 8..=14 {
+        let (_, events) = five_five_three(three().day(day).level("a1", 2), &[]);
+        assert_eq!(values(&events)[0], 5, "day {day}");
+    }
+}
+
+/// BX.11: a way along the north and the east of the map; the hero stands here.
+fn long_way(day: u8, hero: &str) -> Battalia {
+    two()
+        .day(day)
+        .terrain("a1", Terrain::Lake)
+        .terrain("e1", Terrain::Canyon)
         .road("b1", "EW", Terrain::Canyon)
         .road("c1", "EW", Terrain::Canyon)
-        .hero(ANNA, "b1")
-        .hero(BORIS, "b1")
-        .hero(CLARA, "a1")
-        .hand(ANNA, "weapon-barfolk lord-barfolk")
-        .build();
-    let boris = Target::Hero(HeroRef { seat: BORIS, figure: Figure::First });
-    act(&mut game, ANNA, &[Do(Deed::Attack), Hero(Figure::First), Target(boris), h("weapon-barfolk")]);
-    assert_eq!(refused(&game, BORIS, Square(sq("a1"))), "B14.8");
-    act(&mut game, BORIS, &[Square(sq("c1"))]);
-    assert!(seen(&game).battle.is_none());
-    assert_eq!(seen(&game).players[0].lines.count(card("weapon-barfolk")), 1);
-    act(&mut game, ANNA, &[Pass]);
+        .road("d1", "EW", Terrain::Canyon)
+        .road("e2", "NS", Terrain::Lake)
+        .road("e3", "NS", Terrain::Lake)
+        .hero(ANNA, hero)
+        .hand(ANNA, "horse-barfolk weapon-islanders priest-barfolk")
+        .build()
 }
 
-#[test]
-fn bx_17_fight_with_the_horde() {
-    let mut game = Scene::new(&[Faction::Cloudborn, Faction::Islanders])
-        .day(16)
-        .terrain("a1", Terrain::Mountain)
-        .road("b1", "EW", Terrain::Mountain)
-        .hero(ANNA, "b1")
-        .free_buff("a1")
-        .hand(ANNA, "supply lord-cloudborn horse-cloudborn friman-unbound")
-        .ambush(ANNA, "supply")
-        .build();
-    act(&mut game, ANNA, &[Do(Deed::March), Hero(Figure::First), h("supply"), Square(sq("a1"))]);
-    act(&mut game, ANNA, &[Fight, Hold, h("lord-cloudborn"), h("horse-cloudborn"), h("friman-unbound")]);
-    let battle = seen(&game).battle.expect("a fight");
-    assert_eq!((battle.attack.total, battle.defence.total), (8, 8));
-    act(&mut game, ANNA, &[Done]);
-    assert_eq!(seen(&game).buff, Buff::Absent);
-}
+const MARCH: [Action; 2] = [Do(Deed::March), Hero(Figure::First)];
+const ATTACK: [Action; 3] = [Do(Deed::Attack), Hero(Figure::First), Target(Target::City)];
 
 #[test]
-fn bx_20_native_steps() {
-    let setup = Setup::players(4).variants(true, true);
-    let factions = [Faction::Barfolk, Faction::Islanders, Faction::Emberians, Faction::Cloudborn];
-    let mut game = Scene::with(&setup, &factions)
-        .road("a2", "NS", Terrain::Canyon)
-        .city("a3", "NE", Terrain::Forest, 1, None)
-        .road("b3", "EW", Terrain::Lake)
-        .road("c3", "EW", Terrain::Forest)
-        .road("d3", "EW", Terrain::Canyon)
-        .hero(ANNA, "a1")
-        .hand(ANNA, "horse-barfolk supply")
-        .build();
-    act(&mut game, ANNA, &[Do(Deed::March), Hero(Figure::First), h("horse-barfolk")]);
-    let way = ["a2", "a3", "b3", "c3", "d3"].map(|square| Square(sq(square)));
+fn bx_11_lit_horse_carries_a_hero_six_steps() {
+    let way = ["b1", "c1", "d1", "e1", "e2", "e3"].map(|square| Square(sq(square)));
+    let rest = Piece { zone: Zone::Lines, left: 1, ..Piece::in_hand(card("horse-barfolk")) };
+    let mut game = long_way(7, "a1");
+    act(&mut game, ANNA, &MARCH);
+    act(&mut game, ANNA, &[lit("horse-barfolk"), Card(rest)]);
     act(&mut game, ANNA, &way);
-    assert_eq!(refused(&game, ANNA, Square(sq("c3"))), "B13.6");
-    act(&mut game, ANNA, &[h("supply"), Square(sq("c3"))]);
+    assert_eq!(seen(&game).heroes[0].square, sq("e3"));
+    let mut game = long_way(6, "a1");
+    act(&mut game, ANNA, &MARCH);
+    act(&mut game, ANNA, &[h("horse-barfolk"), way[0], way[1], way[2]]);
+    assert_eq!(refused(&game, ANNA, way[3]), "B13.6");
+    assert!(seen(&game).players[0].lines_left.is_empty());
 }
 
 #[test]
-fn bx_22_matched_artefact() {
-    let scene = two().day(3).hand(ANNA, "friman-barfolk chief-barfolk").top("weapon-barfolk");
-    let mut game = scene.build();
-    act(
-        &mut game,
-        ANNA,
-        &[Do(Deed::CreateArtefact), Artefact(ArtefactType::Weapon), Action::Faction(Faction::Emberians)],
-    );
-    act(&mut game, ANNA, &[h("friman-barfolk"), h("chief-barfolk")]);
-    let view = seen(&game);
-    assert_eq!(view.players[0].arrivals.count(card("weapon-emberians")), 1);
-    assert_eq!(view.bank.artefacts[1].top, Some(card("weapon-barfolk")));
+fn bx_11_three_steps_and_strength_one() {
+    let way = ["c1", "d1", "e1"].map(|square| Square(sq(square)));
+    let mut game = long_way(7, "b1");
+    act(&mut game, ANNA, &MARCH);
+    act(&mut game, ANNA, &[lit("horse-barfolk"), way[0], way[1], way[2], Done]);
+    act(&mut game, ANNA, &ATTACK);
+    let rest = Piece { zone: Zone::Lines, left: 1, ..Piece::in_hand(card("horse-barfolk")) };
+    let events = act(&mut game, ANNA, &[h("weapon-islanders"), h("priest-barfolk"), Card(rest), Done]);
+    assert!(events.contains(&Event::Compared { attack: 5, defence: 4, attacker_won: true }), "{events:?}");
+    assert_eq!(points(&game), [5, 1]);
+    let mut game = long_way(6, "b1");
+    act(&mut game, ANNA, &MARCH);
+    act(&mut game, ANNA, &[h("horse-barfolk"), way[0], way[1], way[2], Done]);
+    act(&mut game, ANNA, &ATTACK);
+    act(&mut game, ANNA, &[h("weapon-islanders")]);
+    assert_eq!(refused(&game, ANNA, Card(rest)), "B7.8", "three steps or strength 1");
+    let mut game = long_way(6, "e1");
+    act(&mut game, ANNA, &ATTACK);
+    act(&mut game, ANNA, &[h("weapon-islanders"), h("horse-barfolk")]);
+    assert_eq!(seen(&game).battle.expect("a battle").attack.cards, 2);
+}
+
+/// BX.12: the amulet is played on friman A and shows this.
+fn amulet_on_a(roll: usize) -> Battalia {
+    let mut game = two().day(2).hand(ANNA, "amulet-barfolk friman-barfolk friman-islanders").build();
+    act(&mut game, ANNA, &[Do(Deed::UseAmulet), h("amulet-barfolk")]);
+    act_with(&mut game, ANNA, Object(Piece::in_hand(card("friman-barfolk"))), &[roll - 1]);
+    game
 }
 
 #[test]
-fn bx_24_tent_in_defence() {
-    let mut game = two()
-        .day(6)
-        .road("b1", "EW", Terrain::Canyon)
-        .hand(ANNA, "tent-barfolk supply lord-barfolk weapon-barfolk")
-        .level("a1", 2)
-        .hero(BORIS, "a1")
-        .nation(BORIS, "12*supply")
-        .nation(ANNA, "12*supply")
-        .hand(BORIS, "weapon-islanders 3*lord-islanders")
-        .build();
-    act(
-        &mut game,
-        ANNA,
-        &[Do(Deed::PitchTent), lit("tent-barfolk"), h("supply"), h("lord-barfolk"), h("weapon-barfolk")],
-    );
-    assert_eq!(seen(&game).players[0].tents[0].cards.len(), 2);
-    act(&mut game, ANNA, &[Pass]);
-    act(
-        &mut game,
-        BORIS,
-        &[Decline, Do(Deed::Attack), Hero(Figure::First), Target(Target::City), h("weapon-islanders"), Done],
-    );
-    let tented = |name: &str| Card(Piece { zone: Zone::Tents, ..Piece::in_hand(card(name)) });
-    act(&mut game, ANNA, &[tented("lord-barfolk"), tented("weapon-barfolk")]);
-    assert!(seen(&game).players[0].tents.is_empty());
-    act(&mut game, ANNA, &[Done]);
-    assert_eq!(seen(&game).players[0].shelter.count(card("tent-barfolk")), 1);
+fn bx_12_amulet() {
+    let game = amulet_on_a(1);
+    assert_eq!(refused(&game, ANNA, Do(Deed::BuildCity)), "B18.3");
+    assert_eq!(seen(&game).players[0].hand_count, 2, "still two frimen");
+    for (roll, zone) in [(4, "ambush"), (5, "shelter")] {
+        let game = amulet_on_a(roll);
+        assert_eq!(refused(&game, ANNA, Do(Deed::BuildCity)), "B18.3");
+        let anna = &seen(&game).players[0];
+        let lies = if roll == 4 { anna.ambush.clone() } else { anna.shelter.iter().map(Some).collect() };
+        assert_eq!(lies, [Some(card("friman-barfolk"))], "it goes to the {zone}");
+    }
+    for (roll, copies) in [(2, 2), (3, 3)] {
+        let mut game = amulet_on_a(roll);
+        act(&mut game, ANNA, &CITY_ON_B1);
+        for left in (1..=copies).rev() {
+            let zone = if left == copies { Zone::Hand } else { Zone::Lines };
+            act(&mut game, ANNA, &[Card(Piece { zone, left, ..Piece::in_hand(card("friman-barfolk")) })]);
+        }
+        if roll == 2 {
+            act(&mut game, ANNA, &[h("friman-islanders")]);
+        }
+        assert_eq!(points(&game), [2, 1]);
+        assert_eq!(seen(&game).players[0].hand_count, u8::from(roll == 3), "B is free after a 3");
+    }
+    let mut game = amulet_on_a(6);
+    act(&mut game, ANNA, &[Artefact(ArtefactType::Tool), Action::Faction(Faction::Emberians)]);
+    act(&mut game, ANNA, &CITY_ON_B1);
+    let tool = Piece { now: card("tool-emberians"), ..Piece::in_hand(card("friman-barfolk")) };
+    act(&mut game, ANNA, &[Card(tool), h("friman-islanders")]);
+    assert_eq!(points(&game), [2, 1]);
+}
+
+#[test]
+fn bx_13_new_cards_rest() {
+    let mut game = two().hand(ANNA, "3*supply").top("chief-emberians").build();
+    act(&mut game, ANNA, &[Do(Deed::HireUnit), Action::Rank(Rank::Chief), h("supply"), h("supply")]);
+    let new: battalia::Cards = [card("chief-emberians"), card("supply")].into_iter().collect();
+    assert_eq!(seen(&game).players[0].arrivals, new);
+    act(&mut game, ANNA, &[Do(Deed::HireUnit), Action::Rank(Rank::Friman), h("supply")]);
+    assert_eq!(refused(&game, ANNA, Do(Deed::HireUnit)), "B18.3", "only new supplies are left");
+    assert_eq!(seen(&game).players[0].arrivals.len(), 4);
+    let events = act(&mut game, ANNA, &[Pass]);
+    assert!(events.contains(&Event::Shuffled(ANNA)), "all seven lay in the shelter: {events:?}");
+    let anna = &seen(&game).players[0];
+    assert_eq!((anna.hand_count, anna.nation_count, anna.arrivals.len(), anna.lines.len()), (6, 1, 0, 0));
 }

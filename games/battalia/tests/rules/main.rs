@@ -20,6 +20,7 @@ mod deal;
 mod decisions;
 mod ending;
 mod examples;
+mod examples_2;
 mod gaining;
 mod great;
 mod great_2;

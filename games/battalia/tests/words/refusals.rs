@@ -17,7 +17,7 @@ fn refusals() -> Vec<Refused> {
         AmbushFull, NotDeployed, NoHeroInReserve, NoSuchHero, NoLink, NoCardNear, NoPoints, GivesNoPoints, NoStepYet, NoSuchTarget,
         NotAWeapon, RowIsEmpty, LastCity, BuffIsFree, Truce, NoRetreat, NotOnSquare, NoBattleCard, OnlyInDefence, NotInBattle,
         LineFull, NotInRow, NotInHand, NoStrength, NotInBid, NotAStartSquare, BuffCannotGo, NotMet, TooFewSupplies, OnlyHiring,
-        MustAnswer, NoModule, NobodyToCall, NoCityToHireIn, NoHeroToFly, NoHeroToAttack,
+        MustAnswer, NoModule, NobodyToCall, NoCityToHireIn, NoHeroToFly, NoHeroToAttack, TwelveCards, NoCardsInMeeting,
     ];
     all.extend(Deed::ALL.into_iter().flat_map(|deed| [ChooseFirst { deed }, NothingPossible { deed }]));
     all
