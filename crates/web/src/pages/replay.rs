@@ -12,7 +12,7 @@ use axum::extract::State;
 use maud::{Markup, html};
 use serde::Deserialize;
 use std::sync::Arc;
-use table::{Seat, Turn, Viewer};
+use table::{AnyTable, Seat, Turn, Viewer};
 
 /// Which moment, through whose eyes.
 #[derive(Deserialize)]
@@ -42,8 +42,8 @@ struct Moment {
     viewer: Viewer,
     number: u32,
     last: u32,
-    is_over: bool,
-    names: Vec<String>,
+    /// Everybody through whose eyes one may look once it is over, and what he counted at this time.
+    eyes: Vec<(Viewer, String, u32)>,
     question: String,
     board: Markup,
     lines: Markup,
@@ -72,8 +72,11 @@ pub(super) async fn replay(
             viewer,
             number: moment,
             last,
-            is_over: matches!(table.turn(), Turn::Over(_)),
-            names: live.names(),
+            eyes: if matches!(table.turn(), Turn::Over(_)) {
+                all_eyes(&*then, live.names())
+            } else {
+                Vec::new()
+            },
             question: then.question(viewer).map_err(|_| hidden())?,
             board: boards::draw(&*then, viewer, &Lit::default()).map_err(|_| hidden())?,
             lines: html! { @for line in &lines { li { (linked(&line.words, &names)) } } },
@@ -85,11 +88,7 @@ pub(super) async fn replay(
 }
 
 fn moment(id: &str, shown: &Moment) -> Markup {
-    let eyes = match shown.viewer {
-        Viewer::Seat(seat) => seat.number().to_string(),
-        Viewer::Spectator => "spectator".to_owned(),
-        Viewer::Everything => "everything".to_owned(),
-    };
+    let eyes = word(shown.viewer);
     let to = |moment: u32| format!("/t/{id}/replay?moment={moment}&eyes={eyes}");
     let (now, last) = (shown.number, shown.last);
     html! {
@@ -108,11 +107,12 @@ fn moment(id: &str, shown: &Moment) -> Markup {
                     a .button data-step href=(to(last)) aria-disabled=[(now == last).then_some("true")] { "Last" }
                     button type="button" .button data-run { "Play" }
                 }
-                @if shown.is_over {
+                @if !shown.eyes.is_empty() {
                     nav .eyes aria-label="Through whose eyes" {
-                        @for (at, name) in shown.names.iter().enumerate() { (look(id, now, &at.to_string(), name, &eyes)) }
-                        (look(id, now, "spectator", "Spectator", &eyes))
-                        (look(id, now, "everything", "The truth", &eyes))
+                        @for (viewer, name, moment) in &shown.eyes {
+                            @let current = (*viewer == shown.viewer).then_some("true");
+                            a data-step aria-current=[current] href={ "/t/" (id) "/replay?moment=" (moment) "&eyes=" (word(*viewer)) } { (name) }
+                        }
                     }
                 }
             }
@@ -142,8 +142,21 @@ fn play_on(shown: &Moment) -> serde_json::Value {
     body
 }
 
-/// A link to the same moment through other eyes. Others count other moments, so it leads to the end there.
-fn look(id: &str, moment: u32, eyes: &str, name: &str, now: &str) -> Markup {
-    let current = (eyes == now).then_some("true");
-    html! { a data-step aria-current=[current] href={ "/t/" (id) "/replay?moment=" (moment) "&eyes=" (eyes) } { (name) } }
+/// The same moment through everybody's eyes: others count other moments.
+fn all_eyes(then: &dyn AnyTable, names: Vec<String>) -> Vec<(Viewer, String, u32)> {
+    let seats = Seat::all(then.seats()).map(Viewer::Seat).zip(names);
+    let others = [(Viewer::Spectator, "Spectator"), (Viewer::Everything, "The truth")];
+    seats
+        .chain(others.map(|(viewer, name)| (viewer, name.to_owned())))
+        .map(|(viewer, name)| (viewer, name, then.moment(viewer)))
+        .collect()
+}
+
+/// A viewer as addresses call him.
+fn word(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(seat) => seat.number().to_string(),
+        Viewer::Spectator => "spectator".to_owned(),
+        Viewer::Everything => "everything".to_owned(),
+    }
 }
