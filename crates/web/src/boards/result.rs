@@ -147,28 +147,48 @@ fn signed(points: i32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{SOURCES, Seven, sum};
-    use table::{Chance, Fast, Options, Seat, Seed, Table, Viewer};
+    use super::{Result, SOURCES, Seven, of_battalia, sum};
+    use battalia::Battalia;
+    use table::{AnyTable, Chance, Fast, Options, Seat, Seed, Table, Viewer};
+
+    /// A random game, or a good part of one.
+    fn played(game: &str, number: u64, moves: u32) -> Box<dyn AnyTable> {
+        let game = shelf::game(game).unwrap();
+        let names = (1..=4).map(|seat| format!("Player {seat}")).collect();
+        let mut table = game.open(4, &Options::none(), names, Seed::from_number(number)).unwrap();
+        let mut luck = Fast::new(number);
+        for _ in 0..moves {
+            let Some(seat) = table.turn().deciders().first() else { break };
+            let offers = table.offers(seat);
+            let chosen = luck.below(offers.len() as u32) as usize;
+            table.act(seat, &offers[chosen].action).unwrap();
+        }
+        table
+    }
 
     #[test]
     fn the_sources_add_up_to_the_might_of_every_hero() {
-        let game = shelf::game("seven").unwrap();
         for number in 0..6 {
-            let names = (1..=4).map(|seat| format!("Player {seat}")).collect();
-            let mut table = game.open(4, &Options::none(), names, Seed::from_number(number)).unwrap();
-            let mut luck = Fast::new(number);
-            for _ in 0..1500 {
-                let Some(seat) = table.turn().deciders().first() else { break };
-                let offers = table.offers(seat);
-                let chosen = luck.below(offers.len() as u32) as usize;
-                table.act(seat, &offers[chosen].action).unwrap();
-            }
+            let table = played("seven", number, 1500);
             let seven = table.as_any().downcast_ref::<Table<Seven>>().unwrap();
             let heard = seven.heard(Viewer::Spectator, 0).unwrap();
             let view = seven.view(Viewer::Spectator).unwrap();
             for seat in Seat::all(4) {
                 let sources: i32 = SOURCES.iter().map(|(source, _)| sum(&heard, seat, *source)).sum();
                 assert_eq!(sources, i32::from(view.heroes[seat].might), "{seat} of game {number}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_sources_add_up_to_the_points_of_every_nation() {
+        for number in 0..4 {
+            let table = played("battalia", number, 3000);
+            let table = table.as_any().downcast_ref::<Table<Battalia>>().unwrap();
+            let Result { rows, totals, .. } = of_battalia(table, Viewer::Spectator, Vec::new()).unwrap();
+            for (at, total) in totals.into_iter().enumerate() {
+                let sources: i32 = rows.iter().map(|(_, points)| points[at]).sum();
+                assert_eq!(sources, total, "seat {at} of game {number}");
             }
         }
     }

@@ -1,5 +1,5 @@
-//! The board of Battalia. The race comes first, then what goes on, one's own cards, the map with the Oracle and the bank beside it, the row
-//! of great artefacts, the others' things.
+//! The board of Battalia. First what goes on and one's own cards, then the map with the race, the Oracle and the bank beside it, and the row of
+//! great artefacts below, then the others' things.
 //!
 //! | file | what |
 //! |---|---|
@@ -55,17 +55,15 @@ pub(super) fn draw(view: &View, cast: &Cast, lit: &Lit) -> Markup {
     html! {
         div.battalia {
             (signs::symbols())
-            (board.race())
             (board.going_on())
             @if let Some(battle) = &view.battle { (board.battle(battle)) }
             (board.own())
-            // Below a low map there is room for the row.
-            @let is_low = view.map.rows < view.map.columns;
             div.shared {
-                div.column { (board.map()) @if is_low { (board.row()) } }
-                div.column { (board.oracle()) (board.bank()) }
+                // Below a low map there is more room.
+                @let is_low = view.map.rows < view.map.columns;
+                div.column { (board.map()) @if is_low { (board.oracle()) } (board.row()) }
+                div.column { (board.race()) @if !is_low { (board.oracle()) } (board.bank()) }
             }
-            @if !is_low { (board.row()) }
             (board.others())
             (signs::legend())
         }

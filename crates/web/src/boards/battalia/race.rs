@@ -19,7 +19,7 @@ impl Board<'_> {
             section.race aria-label="The race" {
                 h2.sr { "The race" }
                 div.standing {
-                    h3 { "Points, in the order of play" span.note { "every city counts its level; five great cities end the game" } }
+                    h3 { "Points, in the order of play" }
                     ol { @for &seat in &self.view.order { (self.stands(seat)) } }
                 }
                 div.clocks { (self.days()) (self.fill()) @if self.view.options.module { (self.whereabouts()) } }
