@@ -78,6 +78,21 @@ export async function press(page, choice) {
     await page.waitForFunction((before) => document.querySelector('#choices .offers')?.dataset.moment !== before, before, { timeout: 60_000 });
 }
 
+/** Plays like somebody who tries everything once, and seldom goes back. */
+export async function playOn(page, most) {
+    let seed = 7;
+    for (let presses = 0; presses < most; presses++) {
+        if (!(await turn(page))) return presses;
+        const words = await choices(page).locator('.words').allTextContents();
+        const good = words.map((word, at) => [word, at]).filter(([word]) => !/^(Back|Go back|Give up|Cancel|Take .* back)/i.test(word));
+        const from = good.length > 0 ? good : words.map((word, at) => [word, at]);
+        seed = (seed * 1103515245 + 12345) % 2147483648;
+        const [, at] = from[Math.floor((seed / 2147483648) * from.length)];
+        await press(page, choices(page).nth(at));
+    }
+    throw new Error(`the game did not end after ${most} choices`);
+}
+
 /** Plays a whole game for the reader in the first seat, without thinking and without the page. */
 export async function hurry(page) {
     const table = new URL(page.url()).pathname.split('/')[2];

@@ -2,26 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { choices, open, person, press, setUp, turn } from './house.mjs';
+import { choices, open, person, playOn, press, setUp, turn } from './house.mjs';
 
 let house;
 before(async () => (house = await open()));
 after(() => house.close());
-
-/** Plays like somebody who tries everything once, and seldom goes back. */
-async function playOn(page, most) {
-    let seed = 7;
-    for (let presses = 0; presses < most; presses++) {
-        if (!(await turn(page))) return presses;
-        const words = await choices(page).locator('.words').allTextContents();
-        const good = words.map((word, at) => [word, at]).filter(([word]) => !/^(Back|Go back|Give up)/i.test(word));
-        const from = good.length > 0 ? good : words.map((word, at) => [word, at]);
-        seed = (seed * 1103515245 + 12345) % 2147483648;
-        const [, at] = from[Math.floor((seed / 2147483648) * from.length)];
-        await press(page, choices(page).nth(at));
-    }
-    assert.fail(`the game did not end after ${most} choices`);
-}
 
 test('a guest starts a game of "7" with one click and plays it to its end', { timeout: 600_000 }, async () => {
     const { page, complaints } = await person(house);

@@ -42,7 +42,8 @@ fn every_game_is_resumed_from_its_snapshots() {
 #[test]
 fn a_twin_of_any_game_looks_the_same_and_is_not() {
     let viewer = Viewer::Seat(Seat::new(0));
-    for (game, seats, moves) in [("seven", 4, 200), ("battalia", 3, 200), ("leduc", 2, 2), ("bazaar", 3, 20)] {
+    for (game, seats, moves) in [("seven", 4, 200), ("battalia", 3, 200), ("leduc", 2, 2), ("bazaar", 3, 20)]
+    {
         let game = shelf::game(game).expect("it is on the shelf");
         let (table, _) = played(game, seats, moves);
         let twin = game.twin(&*table, viewer, 1).expect("something is hidden");
