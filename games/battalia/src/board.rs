@@ -192,11 +192,6 @@ impl Board {
         Side::ALL.into_iter().fold(0, |all, side| all | step(square.bit(), side)) & self.laid()
     }
 
-    /// The empty squares on which a card could be linked to the seat's network (B9.8).
-    pub(crate) fn open_squares(&self, seat: Seat) -> u64 {
-        self.faced(self.networks[seat.index()])
-    }
-
     /// The empty squares that exits of this network face (B9.19).
     #[inline]
     const fn faced(&self, network: u64) -> u64 {

@@ -65,10 +65,11 @@ impl Battalia {
 
     /// Why the shape can be laid nowhere: B9.19, or what is wrong with it where the network goes on (B9.4, B9.5).
     fn why_nowhere(&self, seat: Seat, places: &Places, shape: Shape) -> Refused {
-        if self.board.places_without_keeping_open(seat).of_shape(shape) != 0 {
+        let board = &self.board;
+        if board.has_one_way(seat) && board.places_without_keeping_open(seat).of_shape(shape) != 0 {
             return Refused::ClosesNetwork;
         }
-        let mut ends = Square::in_set(self.board.ends(seat));
+        let mut ends = Square::in_set(board.ends(seat));
         ends.find_map(|square| self.can_build_on(seat, places, shape, square).err())
             .unwrap_or(Refused::NotLinked)
     }

@@ -55,7 +55,7 @@ fn b10_1_it_covers_as_many_open_frimen_as_it_can() {
         assert_eq!(seen(&game).standing[0].cities, 2, "{hand:?}");
     }
     let game = two().day(2).hand(ANNA, "tool-barfolk").build();
-    assert_eq!(refused(&game, ANNA, Do(Deed::BuildCity)), "B18.3", "two are not three");
+    assert_eq!(refused(&game, ANNA, Do(Deed::BuildCity)), "B7.12", "two are not three");
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn b10_4_a_weapon_helps_to_hire_a_hero() {
         &[Do(Deed::HireHero), Square(sq("a1")), h("weapon-barfolk"), h("supply"), h("supply")],
     );
     assert_eq!(seen(&game).heroes.len(), 1);
-    assert_eq!(refused(&game, ANNA, Do(Deed::Attack)), "B18.3", "its only copy is used");
+    assert_eq!(refused(&game, ANNA, Do(Deed::Attack)), "B14.3", "its only copy is used");
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn b10_6_in_step_3_or_while_the_own_line_is_laid() {
         .hand(ANNA, "weapon-barfolk amulet-barfolk friman-barfolk")
         .hand(BORIS, "amulet-islanders lord-islanders");
     let opening = scene.clone().opening_of(ANNA).build();
-    assert_eq!(refused(&opening, ANNA, Do(Deed::UseAmulet)), "B18.1");
+    assert_eq!(refused(&opening, ANNA, Do(Deed::UseAmulet)), "B6.1");
     let mut game = scene.build();
     assert_eq!(refused(&game, BORIS, Do(Deed::UseAmulet)), "B18.7");
     act(&mut game, ANNA, &attack(Target::City, h("weapon-barfolk")));
@@ -396,7 +396,7 @@ fn b10_12_results_multiply_and_a_lit_amulet_rolls_twice() {
     charm(&mut game, ANNA, lit("amulet-barfolk"), Piece::in_hand(card("chief-barfolk")), 2);
     charm(&mut game, ANNA, used("amulet-barfolk", 1), marked("chief-barfolk", "chief-barfolk", 2), 3);
     assert_eq!(player(&game, ANNA).marked, [marked("chief-barfolk", "chief-barfolk", 6)]);
-    assert_eq!(refused(&game, ANNA, Do(Deed::UseAmulet)), "B18.3", "no third roll");
+    assert_eq!(refused(&game, ANNA, Do(Deed::UseAmulet)), "B7.8", "no third roll");
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn b10_18_a_tent_a_supply_and_one_card() {
 fn b10_18_not_without_a_supply_or_a_card() {
     let game = two().hand(ANNA, "tent-barfolk lord-barfolk").build();
     assert_eq!(refused(&game, ANNA, h("tent-barfolk")), "B7.12");
-    assert_eq!(refused(&game, ANNA, Do(Deed::PitchTent)), "B18.3");
+    assert_eq!(refused(&game, ANNA, Do(Deed::PitchTent)), "B7.12");
     let game = camper("").arrivals(ANNA, "lord-barfolk").build();
     assert_eq!(refused(&game, ANNA, h("tent-barfolk")), "B7.9");
     let mut game = camper("lord-barfolk").build();
@@ -54,7 +54,7 @@ fn b10_18_not_without_a_supply_or_a_card() {
 #[test]
 fn b10_18_only_in_the_own_step_3() {
     let game = camper("lord-barfolk").opening_of(ANNA).build();
-    assert_eq!(refused(&game, ANNA, Do(Deed::PitchTent)), "B18.1");
+    assert_eq!(refused(&game, ANNA, Do(Deed::PitchTent)), "B6.1");
     let game = two().hand(BORIS, "tent-barfolk supply lord-barfolk").build();
     assert_eq!(refused(&game, BORIS, Do(Deed::PitchTent)), "B18.7");
 }
@@ -92,7 +92,7 @@ fn with_chief() -> Battalia {
 #[test]
 fn b10_20_not_in_the_turn_of_stationing() {
     let game = with_chief();
-    assert_eq!(refused(&game, ANNA, Do(Deed::UpgradeCity)), "B18.3");
+    assert_eq!(refused(&game, ANNA, Do(Deed::UpgradeCity)), "B7.12");
     assert!(player(&game, ANNA).tents[0].is_fresh);
     let at_hand = player(&game, ANNA).at_hand.expect("everything is seen");
     assert_eq!(at_hand, [(Piece::in_hand(card("chief-barfolk")), 1)]);

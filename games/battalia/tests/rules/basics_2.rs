@@ -55,7 +55,7 @@ fn b3_2_advanced_makes_neutral_cities_and_ruins_stronger() {
 #[test]
 fn b3_2_advanced_makes_native_steps_free() {
     let scene = |advanced| mode(advanced).road("b1", "EW", Terrain::Forest).hero(ANNA, "a1");
-    assert_eq!(refused(&scene(false).build(), ANNA, Do(Deed::March)), "B18.3");
+    assert_eq!(refused(&scene(false).build(), ANNA, Do(Deed::March)), "B13.6");
     let mut game = scene(true).build();
     act(&mut game, ANNA, &[Do(Deed::March), Hero(Figure::First), Square(sq("b1")), Done]);
     assert_eq!(seen(&game).heroes[0].square, sq("b1"));

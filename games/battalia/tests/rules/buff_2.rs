@@ -228,7 +228,7 @@ fn b15_24_under_a_truce_calling_is_hiring() {
     let game = with_buff("3*supply").truce(ANNA, 12).build();
     assert_eq!(refused(&game, ANNA, Do(Deed::CallBuff)), "B15.25", "three supplies do not hire him");
     let mut game = with_buff("3*supply").truce(ANNA, 12).leading_of(ANNA).build();
-    assert_eq!(refused(&game, ANNA, Do(Deed::CallBuff)), "B18.1", "only in step 3");
+    assert_eq!(refused(&game, ANNA, Do(Deed::CallBuff)), "B6.9", "only in step 3");
     act(&mut game, ANNA, &[Leave]);
 }
 

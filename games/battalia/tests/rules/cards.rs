@@ -260,7 +260,7 @@ fn b7_5_a_card_with_one_copy_serves_once_a_turn() {
     act(&mut game, ANNA, &hire);
     assert_eq!(refused(&game, ANNA, used("supply", 1)), "B7.8");
     act(&mut game, ANNA, &[h("supply")]);
-    assert_eq!(refused(&game, ANNA, Do(Deed::HireUnit)), "B18.3");
+    assert_eq!(refused(&game, ANNA, Do(Deed::HireUnit)), "B7.12");
 }
 
 #[test]

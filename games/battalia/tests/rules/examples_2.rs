@@ -65,7 +65,7 @@ fn bx_15_hero_against_hero() {
     assert_eq!(view.heroes.iter().map(|hero| hero.square).collect::<Vec<_>>(), ["b1", "c1", "a1"].map(sq));
     assert!(view.battle.is_none());
     assert_eq!(view.players[0].lines.count(card("weapon-barfolk")), 1);
-    assert_eq!(refused(&game, ANNA, Do(Deed::Attack)), "B18.3", "the weapon is used");
+    assert_eq!(refused(&game, ANNA, Do(Deed::Attack)), "B14.3", "the weapon is used");
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn b8_1_only_the_active_player_hires_and_only_in_step_3() {
     let game = two().hand(ANNA, "supply").hand(BORIS, "supply").build();
     assert_eq!(refused(&game, BORIS, Do(Deed::HireUnit)), "B18.7");
     let opening = two().hand(ANNA, "supply").opening_of(ANNA).build();
-    assert_eq!(refused(&opening, ANNA, Do(Deed::HireUnit)), "B18.1");
+    assert_eq!(refused(&opening, ANNA, Do(Deed::HireUnit)), "B6.1");
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn b8_4_only_the_active_player_creates_and_only_in_step_3() {
     let game = two().hand(BORIS, "friman-barfolk supply").build();
     assert_eq!(refused(&game, BORIS, Do(Deed::CreateArtefact)), "B18.7");
     let opening = two().hand(ANNA, "friman-barfolk supply").opening_of(ANNA).build();
-    assert_eq!(refused(&opening, ANNA, Do(Deed::CreateArtefact)), "B18.1");
+    assert_eq!(refused(&opening, ANNA, Do(Deed::CreateArtefact)), "B6.1");
 }
 
 #[test]

@@ -256,7 +256,7 @@ fn b11_14_the_staff_builds_two_roads_without_payment() {
     act(&mut game, ANNA, &[Action::Shape(Shape::Straight)]);
     assert_eq!(refused(&game, ANNA, Square(sq("c1"))), "B9.8");
     act(&mut game, ANNA, &[Square(sq("b1"))]);
-    assert_eq!(refused(&game, ANNA, Action::Rotation(Rotation::None)), "B9.5");
+    assert_eq!(refused(&game, ANNA, Action::Rotation(Rotation::None)), "B9.4");
     act(&mut game, ANNA, &[Action::Rotation(Rotation::Quarter)]);
     act(
         &mut game,

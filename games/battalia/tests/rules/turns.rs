@@ -3,7 +3,7 @@
 use crate::common::*;
 use crate::deal::*;
 use battalia::Action::*;
-use battalia::{Battalia, Cards, Deed, Event, Faction, Phase, Scene, Task, Terrain};
+use battalia::{Battalia, Cards, Deed, Event, Faction, Phase, Task, Terrain};
 use table::{Game, Viewer};
 
 fn task(game: &Battalia) -> Task {
