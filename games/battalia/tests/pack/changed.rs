@@ -32,7 +32,7 @@ fn attack(scene: Scene, hand: &[&str]) -> u16 {
     let mut game = scene.day(3).hero(ANNA, "c3").hand(ANNA, &hand.join(" ")).build();
     act(&mut game, ANNA, &[Do(Deed::Attack), Hero(Figure::First), Target(Target::Ruins)]);
     hand.iter().for_each(|name| _ = act(&mut game, ANNA, &[h(name)]));
-    seen(&game).battle.unwrap().attack.total
+    seen(&game).battle.expect("a battle").attack.total
 }
 
 #[test]
@@ -268,7 +268,7 @@ fn b11_6_b11_7_and_b11_14_strengths_of_great_artefacts() {
         &[Do(Deed::Attack), Hero(Figure::First), Target(Target::City), h("weapon-barfolk"), Done],
     );
     act(&mut game, BORIS, &[h("shield")]);
-    assert_eq!(seen(&game).battle.unwrap().defence.total, 2 + 1);
+    assert_eq!(seen(&game).battle.expect("a battle").defence.total, 2 + 1);
 }
 
 #[test]

@@ -207,7 +207,7 @@ fn squares_lie_where_they_can() {
         "maps[1].neutral[1]: expected a square that is free, found \"e5\" again",
     );
     wrong(neutral, "neutral = [1]", "maps[1].neutral[1]: expected a text in \"quotes\", found 1");
-    let nine = vec!["\"b1\""; 9].join(", ");
+    let nine = ["\"b1\""; 9].join(", ");
     assert_eq!(
         refused(&STANDARD.replace(neutral, &format!("neutral = [{nine}]"))).faults[0].what,
         "expected 0 to 8 entries, found 9"

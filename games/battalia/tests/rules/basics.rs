@@ -126,7 +126,7 @@ fn b2_2_only_the_native_terrain_helps_a_faction() {
             if seen(&game).asked.unwrap().seats.contains(BORIS) {
                 act(&mut game, BORIS, &[Stay]);
             }
-            let attack = seen(&game).battle.unwrap().attack;
+            let attack = seen(&game).battle.expect("a battle").attack;
             assert_eq!(attack.terrain, u16::from(faction.native() == terrain), "{faction:?} on {terrain:?}");
             assert_eq!((attack.cards, attack.morale, attack.buff), (1, 0, 0), "nothing else differs");
         }
@@ -196,9 +196,9 @@ fn strength_in_line(name: &str) -> u16 {
         ANNA,
         &[Do(Deed::Attack), Hero(Figure::First), Target(Target::Ruins), h("weapon-islanders")],
     );
-    assert_eq!(seen(&game).battle.unwrap().attack.total, 1);
+    assert_eq!(seen(&game).battle.expect("a battle").attack.total, 1);
     act(&mut game, ANNA, &[h(name)]);
-    seen(&game).battle.unwrap().attack.total - 1
+    seen(&game).battle.expect("a battle").attack.total - 1
 }
 
 #[test]
@@ -324,7 +324,7 @@ fn b2_12_both_heroes_can_do_the_same() {
         let mut game = scene.hero(BORIS, "a1").build();
         let target = Target(Target::Hero(HeroRef { seat: BORIS, figure: Figure::First }));
         act(&mut game, ANNA, &[Do(Deed::Attack), Hero(figure), target, lit("weapon-barfolk")]);
-        assert_eq!(seen(&game).battle.unwrap().attack.total, 1);
+        assert_eq!(seen(&game).battle.expect("a battle").attack.total, 1);
     }
 }
 

@@ -43,7 +43,7 @@ fn mode(advanced: bool) -> Scene {
 fn defence(advanced: bool, square: &str, target: Target) -> u16 {
     let mut game = mode(advanced).day(3).hero(ANNA, square).hand(ANNA, "weapon-barfolk").build();
     act(&mut game, ANNA, &[Do(Deed::Attack), Hero(Figure::First), Target(target), h("weapon-barfolk")]);
-    seen(&game).battle.unwrap().defence.total
+    seen(&game).battle.expect("a battle").defence.total
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn b3_2_advanced_changes_nothing_else() {
             ANNA,
             &[Do(Deed::Attack), Hero(Figure::First), Target(Target::City), h("weapon-barfolk")],
         );
-        seen(&game).battle.unwrap().defence.total
+        seen(&game).battle.expect("a battle").defence.total
     };
     assert_eq!([false, true].map(city), [3, 3]);
     for seed in 0..20 {

@@ -25,7 +25,7 @@ fn course(game: &mut Battalia, turns: u8) -> Vec<Event> {
 #[test]
 fn b5_1_a_day_is_one_turn_of_every_player_in_seat_order() {
     for first in 0..3 {
-        let mut game = (0..)
+        let mut game = (0..1_000)
             .map(|seed| dealt(&Setup::players(3), seed))
             .find(|game| seen(game).active.number() == first)
             .unwrap();
@@ -81,8 +81,8 @@ fn b5_3_seven_days_make_a_week() {
 fn weekdays() -> Vec<(u8, Vec<u8>, &'static str, &'static str)> {
     let rows = rulebook_table("B5.5");
     let row = |row: Vec<&'static str>| {
-        let days = row[1].split(", ").map(|day| day.parse().unwrap()).collect();
-        (row[0].parse().unwrap(), days, row[2], row[3])
+        let days = row[1].split(", ").map(|day| day.parse().expect("a number")).collect();
+        (row[0].parse().expect("a number"), days, row[2], row[3])
     };
     rows.into_iter().map(row).collect()
 }
@@ -181,7 +181,7 @@ fn b5_6_a_defender_lays_a_lit_weapon_twice() {
     let weapon = Piece { left: 2, ..Piece::in_hand(card("weapon-islanders")) };
     let rest = Piece { zone: battalia::Zone::Line(1), left: 1, ..weapon };
     act(&mut game, BORIS, &[Card(weapon), Card(rest)]);
-    assert_eq!(seen(&game).battle.unwrap().defence.total, 2 + 2);
+    assert_eq!(seen(&game).battle.expect("a battle").defence.total, 2 + 2);
 }
 
 /// The last turn of day 7, with markers that end on day 8.

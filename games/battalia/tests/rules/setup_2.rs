@@ -8,10 +8,10 @@ use table::{Chance, Fast, Game, Seat, Transcript, Viewer};
 
 /// A table at which this seat begins.
 fn with_first(players: u8, first: u8) -> Battalia {
-    (0..)
+    (0..1_000)
         .map(|seed| begin(&Setup::players(players), seed))
         .find(|game| seen(game).order[0].number() == first)
-        .unwrap()
+        .expect("everybody begins somewhere")
 }
 
 /// Free factions, in their order.
@@ -66,7 +66,7 @@ fn b4_10_the_last_of_four_takes_what_is_left() {
 /// The factions are chosen.
 fn at_cities(players: u8, first: u8) -> Battalia {
     let mut game = with_first(players, first);
-    while let Task::ChooseFaction(_) = seen(&game).asked.unwrap().task {
+    while let Task::ChooseFaction(_) = seen(&game).asked.expect("somebody is asked").task {
         let seat = asked(&game);
         let faction = free(&game)[0];
         act(&mut game, seat, &[Choose(faction)]);
@@ -123,8 +123,10 @@ fn b4_12_the_nation_is_shuffled() {
         supplies += u32::from(hand.count(Card::SUPPLY));
         hands.push(hand);
     }
-    let mean = f64::from(supplies) / games as f64;
-    assert!((mean - 3.0).abs() < 0.1, "five of ten cards are supplies: {mean} of six in hand");
+    assert!(
+        (2_900..3_100).contains(&supplies),
+        "five of ten cards are supplies: {supplies} in {games} hands of six"
+    );
     assert!(hands.iter().any(|hand| *hand != hands[0]));
 }
 

@@ -52,7 +52,7 @@ fn b6_1_the_steps_follow_each_other() {
         Event::Declined(ANNA),
         Event::RaisedAmbush { seat: ANNA, count: 1 },
         Event::Passed(ANNA),
-        Event::Discarded { seat: ANNA, hand: hand },
+        Event::Discarded { seat: ANNA, hand },
         Event::Drew { seat: ANNA, count: 6 },
         Event::LeftBuff(ANNA),
         Event::TurnEnded(ANNA),

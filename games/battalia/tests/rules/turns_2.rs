@@ -271,7 +271,7 @@ fn b6_13_marks_last_until_the_refill_is_over() {
     act(&mut game, ANNA, &[Square(sq("b1")), Fight]);
     let lord = Piece { now: card("lord-barfolk"), ..Piece::in_hand(card("friman-barfolk")) };
     act(&mut game, ANNA, &[Card(lord)]);
-    assert_eq!(seen(&game).battle.unwrap().defence.total, 4);
+    assert_eq!(seen(&game).battle.expect("a battle").defence.total, 4);
 }
 
 #[test]
