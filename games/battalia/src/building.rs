@@ -84,7 +84,7 @@ impl Battalia {
         self.any_shape(seat, stock, places, Work::City(level))
     }
 
-    /// Is there any shape that can be built?
+    /// Is there any shape that can be built? If it is only the payment that is missing, that is the reason.
     pub(crate) fn any_shape(
         &self,
         seat: Seat,
@@ -97,7 +97,8 @@ impl Battalia {
         for &shape in shapes {
             match self.can_choose_shape(seat, stock, places, work, shape) {
                 Ok(()) => return Ok(()),
-                Err(refused) => why = refused,
+                Err(refused) if why != Refused::CannotPay => why = refused,
+                Err(_) => {}
             }
         }
         Err(why)

@@ -68,13 +68,14 @@ impl Battalia {
                 if !self.rules.module {
                     return Err(Refused::NoModule);
                 }
-                // B15.24: who stands with Buff, but could not hire him, hears that.
-                let calls = figures().map(|figure| self.can_call(seat, stock, figure));
-                calls.fold(Err(Refused::NobodyToCall), |best, call| match (best, call) {
-                    (Ok(()), _) | (_, Ok(())) => Ok(()),
-                    (_, Err(Refused::TooFewSupplies)) => call,
-                    _ => best,
-                })
+                // B15.24: who stands with Buff in a truce, but could not hire him, hears that.
+                let calls = |call| figures().any(|figure| self.can_call(seat, stock, figure) == call);
+                let few = Err(Refused::TooFewSupplies);
+                match (calls(Ok(())), calls(few)) {
+                    (true, _) => Ok(()),
+                    (false, true) => few,
+                    (false, false) => Err(Refused::NobodyToCall),
+                }
             }
         }
     }

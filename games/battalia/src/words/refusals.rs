@@ -5,6 +5,7 @@ use crate::action::Deed;
 use crate::refusal::Refused;
 
 /// One sentence for a refusal. The table adds the rule.
+#[expect(clippy::too_many_lines, reason = "one line for each refusal")]
 pub(crate) fn refusal(refused: Refused) -> String {
     let words = match refused {
         Refused::NotAsked { waiting_for } => {
