@@ -12,7 +12,7 @@ use table::{Chance, Kind, Seat, Viewer};
 type Places = [u32; 4];
 
 impl Battalia {
-    /// B17.1 to B17.5: redraws what the viewer cannot know.
+    /// B17.1 to B17.5, B17.8: redraws what the viewer cannot know.
     pub(crate) fn redraw(&mut self, viewer: Viewer, chance: &mut impl Chance) {
         if viewer == Viewer::Everything {
             return;

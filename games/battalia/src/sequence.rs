@@ -267,7 +267,7 @@ impl Battalia {
         self.draw(seat, HAND, io);
     }
 
-    /// B7.3, B1.2: draws so many cards, as far as there are any. B7.15: a hand has no limit.
+    /// B7.3, B1.2: draws so many cards, as far as there are any. B7.15: a hand has no limit. B17.3: only the number is told.
     pub(crate) fn draw(&mut self, seat: Seat, count: u8, io: &mut impl Desk) {
         let mut drawn = 0;
         let mut shuffled = false;

@@ -265,7 +265,8 @@ impl Battalia {
         }
     }
 
-    /// Takes a card from where it lies, and strikes the tent that it leaves empty (B10.21).
+    /// Takes a card from where it lies, and strikes the tent that it leaves empty (B10.21). B18.9: of cards that are alike in several
+    /// tents, the one in the first.
     pub(crate) fn take_out(&mut self, seat: Seat, piece: Piece, io: &mut impl Desk) {
         if piece.zone == Zone::Hand && self.is_plain(piece) {
             self.expose(seat, piece.card, 1, io);
@@ -385,7 +386,7 @@ impl Battalia {
 }
 
 impl Player {
-    /// B17.2: everybody has seen this card in the hand. Where there is no room, the first is forgotten.
+    /// B17.2, B17.8: everybody has seen this card in the hand. Where there is no room, the first is forgotten.
     pub(crate) fn remember(&mut self, card: Card) {
         if self.shown.is_full() {
             self.shown.remove(0);
