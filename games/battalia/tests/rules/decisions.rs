@@ -195,12 +195,12 @@ fn b18_3_a_payment_offers_only_what_completes_it() {
     assert_eq!(legal(&game, ANNA), [h("friman-barfolk"), h("tool-barfolk"), Cancel]);
     let game = two().hand(ANNA, "supply").build();
     assert_eq!(legal(&game, ANNA), [Do(Deed::HireUnit), Pass]);
-    assert_eq!(refused(&game, ANNA, Do(Deed::CreateArtefact)), "B18.3");
+    assert_eq!(refused(&game, ANNA, Do(Deed::CreateArtefact)), "B7.12");
     let game = two().hand(ANNA, "tent-barfolk supply").build();
-    assert_eq!(refused(&game, ANNA, Do(Deed::PitchTent)), "B18.3", "there would be nothing to station");
+    assert_eq!(refused(&game, ANNA, Do(Deed::PitchTent)), "B7.9", "there would be nothing to station");
     let mut game = two().day(2).hand(ANNA, "scroll-barfolk friman-barfolk").build();
     act(&mut game, ANNA, &[Do(Deed::UseScroll), h("scroll-barfolk"), Action::Faction(Faction::Islanders)]);
-    assert_eq!(refused(&game, ANNA, Done), "B18.3", "a scroll names at least one card");
+    assert_eq!(refused(&game, ANNA, Done), "B10.26", "a scroll names at least one card");
 }
 
 #[test]

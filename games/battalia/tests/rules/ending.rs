@@ -272,7 +272,7 @@ fn b16_8_free_steps_run_out() {
     act(&mut game, ANNA, &["b1", "b2", "a2"].map(|square| Square(sq(square))));
     assert_eq!(refused(&game, ANNA, Square(sq("a1"))), "B13.6", "the circle is not closed for free");
     act(&mut game, ANNA, &[Done]);
-    assert_eq!(refused(&game, ANNA, Do(Deed::March)), "B18.3");
+    assert_eq!(refused(&game, ANNA, Do(Deed::March)), "B13.6");
 }
 
 #[test]
