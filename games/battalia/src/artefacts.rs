@@ -20,7 +20,7 @@ impl Battalia {
         if is_free { Ok(()) } else { Err(Refused::TooManyHeld) }
     }
 
-    /// Is this an artefact of the type, at hand, with an object for it?
+    /// B10.26: is this an artefact of the type, at hand, with an object for it?
     pub(crate) fn can_use(&self, seat: Seat, kind: ArtefactType, piece: Piece) -> Result<(), Refused> {
         if self.count_of(seat, piece) == 0 {
             return Err(Refused::NotAtHand);

@@ -28,10 +28,13 @@ impl Battalia {
         if stock.weapons() == 0 {
             return Err(Refused::NotAWeapon);
         }
-        let mut why = Refused::NoSuchTarget;
+        // B14.4: the free Buff is no target; he is called (B15.24).
+        let is_buff_here = self.free_buff() == Some(square);
+        let mut why = if is_buff_here { Refused::BuffIsFree } else { Refused::NoSuchTarget };
         for target in self.targets(seat, square) {
             match self.can_attack(seat, figure, target) {
                 Ok(()) => return Ok(()),
+                Err(Refused::NoSuchTarget) => {}
                 Err(refused) => why = refused,
             }
         }

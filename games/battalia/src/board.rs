@@ -136,11 +136,6 @@ impl Board {
         (self.control[seat.index()] & self.levels[0] & self.levels[1]).count_ones()
     }
 
-    /// Cities under this control that can still be upgraded (B9.16).
-    pub(crate) const fn below_top(&self, seat: Seat) -> u64 {
-        self.control[seat.index()] & !(self.levels[0] & self.levels[1])
-    }
-
     /// B9.10: lays a card for good; the networks follow with [`Board::find_networks`].
     pub(crate) fn lay(&mut self, square: Square, exits: Exits, terrain: Option<Terrain>) {
         exits.sides().for_each(|side| self.exits[side as usize] |= square.bit());
@@ -199,9 +194,10 @@ impl Board {
 
     /// The empty squares that exits of this network face (B9.19).
     #[inline]
-    fn faced(&self, network: u64) -> u64 {
-        let faced = |side: Side| step(network & self.exits[side as usize], side);
-        (faced(Side::North) | faced(Side::East) | faced(Side::South) | faced(Side::West)) & self.empty()
+    const fn faced(&self, network: u64) -> u64 {
+        let [n, e, s, w] = self.exits;
+        let north_south = step(network & n, Side::North) | step(network & s, Side::South);
+        (north_south | step(network & e, Side::East) | step(network & w, Side::West)) & self.empty()
     }
 
     /// B9.4, B9.5, B9.8: where a card could be laid that joins this network.
@@ -238,10 +234,16 @@ impl Board {
         let network = self.networks[seat.index()];
         let mut places = self.joining(network);
         // If exits face two or more empty squares, one of them stays open whatever is laid.
-        if self.faced(network).is_power_of_two() {
+        if self.has_one_way(seat) {
             self.keep_a_way_open(network, &mut places, decks);
         }
         places
+    }
+
+    /// Do all open exits of the network face one square (B9.19)?
+    #[inline]
+    pub(crate) const fn has_one_way(&self, seat: Seat) -> bool {
+        self.faced(self.networks[seat.index()]).is_power_of_two()
     }
 
     /// B9.19.

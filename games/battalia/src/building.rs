@@ -2,6 +2,7 @@
 
 use crate::board::Places;
 use crate::cards::{Rank, Terrain};
+use crate::deeds::best_of;
 use crate::draft::{Draft, Purpose, Work};
 use crate::event::Event;
 use crate::pack::{city_price, upgrade_price};
@@ -53,7 +54,8 @@ impl Battalia {
             return Err(Refused::EmptyDeck);
         }
         if places.of_shape(shape) == 0 {
-            let is_closing = self.board.places_without_keeping_open(seat).of_shape(shape) != 0;
+            let is_closing = self.board.has_one_way(seat)
+                && self.board.places_without_keeping_open(seat).of_shape(shape) != 0;
             return Err(if is_closing { Refused::ClosesNetwork } else { Refused::NotLinked });
         }
         match work {
@@ -83,15 +85,9 @@ impl Battalia {
         places: &Places,
         work: Work,
     ) -> Result<(), Refused> {
-        let mut why = Refused::EmptyDeck;
         let shapes = if matches!(work, Work::City(_)) { &Shape::ALL[..] } else { &Shape::ROADS[..] };
-        for &shape in shapes {
-            match self.can_choose_shape(seat, stock, places, work, shape) {
-                Ok(()) => return Ok(()),
-                Err(refused) => why = refused,
-            }
-        }
-        Err(why)
+        let ways = shapes.iter().map(|&shape| self.can_choose_shape(seat, stock, places, work, shape));
+        best_of(Refused::EmptyDeck, ways)
     }
 
     /// B11.14: can the seat lay a road anywhere, payment left aside?

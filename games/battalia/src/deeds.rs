@@ -1,6 +1,6 @@
 //! B6.8: the kinds of action. Whether one is possible (K4), and its first question.
 
-use crate::action::{Action, Deed, Figure};
+use crate::action::{Action, Deed, Figure, Piece};
 use crate::cards::{ArtefactType, Card, Great, Rank};
 use crate::draft::{Draft, Objects, Pieces, Purpose, Work};
 use crate::options::Means;
@@ -12,64 +12,75 @@ use table::Seat;
 
 type Checked = Result<(), Refused>;
 
+/// Yes, if there is any way; otherwise the reason that tells most: of the ways that come closest, the first.
+#[inline]
+pub(crate) fn best_of(default: Refused, ways: impl Iterator<Item = Checked>) -> Checked {
+    let mut best = (0, default);
+    for way in ways {
+        let Err(why) = way else { return Ok(()) };
+        let closeness = match why {
+            Refused::NoSuchHero | Refused::NoSuchGreat | Refused::NoSuchRoad => 1,
+            Refused::EmptyDeck | Refused::TopLevel | Refused::NoSuchTarget | Refused::NobodyToCall => 2,
+            Refused::NotLinked | Refused::NoLink => 3,
+            Refused::CannotPay => 5,
+            _ => 4,
+        };
+        if closeness > best.0 {
+            best = (closeness, why);
+        }
+    }
+    Err(best.1)
+}
+
 impl Battalia {
     /// K4: is there a way to do this?
     #[inline]
     pub(crate) fn can_do(&self, seat: Seat, means: &Means, deed: Deed) -> Checked {
         let Means { stock, places } = means;
-        let any = |found: bool| if found { Ok(()) } else { Err(Refused::NothingPossible { deed }) };
-        let figures = || Figure::ALL.into_iter();
-        let uses = |kind: ArtefactType| {
-            let mut found = false;
+        let any =
+            |found: &mut dyn Iterator<Item = Checked>| best_of(Refused::NothingPossible { deed }, found);
+        let mut figures = Figure::ALL.into_iter();
+        let of_type = |kind: ArtefactType, can: &dyn Fn(Piece) -> Checked| {
+            let mut best = Err(Refused::NotAtHand);
             if stock.of(kind) > 0 {
                 self.each_at_hand(seat, |piece, _| {
-                    found |= piece.now.is(kind) && self.can_use(seat, kind, piece).is_ok();
+                    if piece.now.is(kind) && best.is_err() {
+                        best = can(piece);
+                    }
                 });
             }
-            any(found)
+            best
         };
+        let uses = |kind: ArtefactType| of_type(kind, &|piece| self.can_use(seat, kind, piece));
         match deed {
-            Deed::HireUnit => any(Rank::ALL.into_iter().any(|rank| self.can_hire_unit(stock, rank).is_ok())),
+            Deed::HireUnit => any(&mut Rank::ALL.into_iter().map(|rank| self.can_hire_unit(stock, rank))),
             Deed::CreateArtefact => {
-                any(ArtefactType::ALL.into_iter().any(|kind| self.can_create(stock, kind).is_ok()))
+                any(&mut ArtefactType::ALL.into_iter().map(|kind| self.can_create(stock, kind)))
             }
             Deed::BuildRoad => self.any_shape(seat, stock, places, Work::Road),
             Deed::BuildCity => {
-                let levels = Rank::ALL.into_iter();
-                any(levels.into_iter().any(|level| self.can_choose_level(seat, stock, places, level).is_ok()))
+                any(&mut Rank::ALL.into_iter().map(|level| self.can_choose_level(seat, stock, places, level)))
             }
             Deed::UpgradeCity => {
-                let mut cities = Square::in_set(self.board.below_top(seat));
-                any(cities.any(|square| self.can_upgrade(seat, stock, square).is_ok()))
+                let cities = Square::in_set(self.board.control[seat.index()]);
+                any(&mut cities.map(|square| self.can_upgrade(seat, stock, square)))
             }
             Deed::UseAmulet => uses(ArtefactType::Amulet),
             Deed::UseTitle => uses(ArtefactType::Title),
             Deed::UseScroll => uses(ArtefactType::Scroll),
-            Deed::PitchTent => {
-                let mut found = false;
-                if stock.of(ArtefactType::Tent) > 0 {
-                    self.each_at_hand(seat, |piece, _| {
-                        found |=
-                            piece.now.is(ArtefactType::Tent) && self.can_pitch(seat, stock, piece).is_ok();
-                    });
-                }
-                any(found)
-            }
+            Deed::PitchTent => of_type(ArtefactType::Tent, &|piece| self.can_pitch(seat, stock, piece)),
+            Deed::UseGreat if !stock.has_greats() => Err(Refused::NoSuchGreat),
             Deed::UseGreat => {
-                let mut greats = Great::ALL.into_iter();
-                let can = |great| self.can_use_great(seat, stock, places, great).is_ok();
-                any(stock.has_greats() && greats.any(can))
+                any(&mut Great::ALL.into_iter().map(|great| self.can_use_great(seat, stock, places, great)))
             }
             Deed::HireHero => self.can_hire_hero(seat, stock),
-            Deed::March => any(figures().any(|figure| self.can_march(seat, stock, figure).is_ok())),
-            Deed::Attack => any(figures().any(|figure| self.can_attack_with(seat, stock, figure).is_ok())),
-            Deed::Deploy => self.can_deploy(seat, stock),
-            Deed::CallBuff => {
-                if !self.rules.module {
-                    return Err(Refused::NoModule);
-                }
-                any(figures().any(|figure| self.can_call(seat, stock, figure).is_ok()))
+            Deed::March => any(&mut figures.by_ref().map(|figure| self.can_march(seat, stock, figure))),
+            Deed::Attack => {
+                any(&mut figures.by_ref().map(|figure| self.can_attack_with(seat, stock, figure)))
             }
+            Deed::Deploy => self.can_deploy(seat, stock),
+            Deed::CallBuff if !self.rules.module => Err(Refused::NoModule),
+            Deed::CallBuff => any(&mut figures.by_ref().map(|figure| self.can_call(seat, stock, figure))),
         }
     }
 

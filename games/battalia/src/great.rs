@@ -14,7 +14,7 @@ use crate::task::Task;
 use table::{Audience, Chance, Seat};
 
 impl Battalia {
-    /// K35, B11.4: has this great artefact a use in step 3?
+    /// K35, B11.4, B11.15: has this great artefact a use in step 3?
     pub(crate) fn can_use_great(
         &self,
         seat: Seat,

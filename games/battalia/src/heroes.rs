@@ -135,7 +135,7 @@ impl Battalia {
         if points > 0 || self.is_free_step(seat, figure, to) { Ok(()) } else { Err(Refused::NoPoints) }
     }
 
-    /// K19: may this card be played for points?
+    /// K19, B18.10: may this card be played for points?
     pub(crate) fn can_play_for_points(&self, seat: Seat, paid: &Pieces, piece: Piece) -> Result<(), Refused> {
         if points_of(piece.now) == 0 {
             return Err(Refused::GivesNoPoints);

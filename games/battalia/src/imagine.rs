@@ -1,6 +1,6 @@
 //! Chapter 17: worlds that could be the true one, for all a viewer knows.
 //!
-//! Everybody can count: which cards a player owns is public, except for the units of the start deck that nobody has seen yet. Where
+//! B17.8: everybody can count: which cards a player owns is public, except for the units of the start deck that nobody has seen yet. Where
 //! in nation, hand and ambush the cards are is not public, except for cards that were shown.
 
 use crate::cards::{Card, Cards, Faction, Great};

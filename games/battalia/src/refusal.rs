@@ -107,7 +107,7 @@ refusals! {
     TopLevel => "B9.16";
 
     /// It is not the artefact that is asked for.
-    WrongArtefact => "B10.6";
+    WrongArtefact => "B6.8";
     /// The amulet would be played on itself, or on a card that was used.
     NotForAmulet => "B10.6";
     /// Great artefacts are never objects.
@@ -118,12 +118,12 @@ refusals! {
     TakesNoFaction => "B10.16";
     /// It cannot be stationed.
     CannotBeStationed => "B10.19";
-    /// Not a card of another faction than that.
-    NothingToChange => "B10.15";
+    /// There is no object for it.
+    NothingToChange => "B10.26";
     /// The great artefact is not at hand.
     NoSuchGreat => "B11.4";
     /// The great artefact has no use now.
-    GreatHasNoUse => "B11.4";
+    GreatHasNoUse => "B11.15";
     /// Only an opponent with cards in hand.
     NoSuchOpponent => "B11.13";
     /// Unbound units can be named only with the module.

@@ -154,7 +154,7 @@ impl Battalia {
                 tell(self.plain(Card::from_index(at)), count);
             }
         }
-        // Equal cards may lie in different camps, but they are few.
+        // B18.9: equal cards may lie in different camps, but they are few.
         let usable = |held: &&Held| self.is_usable(seat, held);
         for (at, held) in player.held.iter().enumerate().filter(|(_, held)| usable(held)) {
             let piece = held.piece();

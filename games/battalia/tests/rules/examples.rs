@@ -118,7 +118,7 @@ fn bx_7_ambush_and_limbo() {
 fn bx_8_upgrade() {
     let mut game =
         two().day(2).hand(ANNA, "chief-barfolk friman-barfolk title-barfolk 2*priest-barfolk").build();
-    assert_eq!(refused(&game, ANNA, Do(Deed::UpgradeCity)), "B18.3");
+    assert_eq!(refused(&game, ANNA, Do(Deed::UpgradeCity)), "B7.12");
     let friman = Piece::in_hand(card("friman-barfolk"));
     act(&mut game, ANNA, &[Do(Deed::UseTitle), h("title-barfolk"), Object(friman)]);
     let raised = Piece { now: card("chief-barfolk"), ..friman };
