@@ -8,6 +8,14 @@ let house;
 before(async () => (house = await open()));
 after(() => house.close());
 
+/** A game that begins with the learner, who can afford something. */
+async function firstGame(somebody) {
+    await somebody.page.goto('/');
+    await somebody.page.getByRole('button', { name: /Learn by playing/ }).first().click();
+    await somebody.page.getByText('1. Recruit a character').waitFor();
+    await turn(somebody.page);
+}
+
 async function newGame(somebody) {
     await setUp(somebody.page, 'seven', ['novice', 'novice', 'novice']);
     await turn(somebody.page);
@@ -37,7 +45,7 @@ test('whatever is not possible says why, with the rule', { timeout: 120_000 }, a
 
 test('a click on a card does what the menu and the card together mean', { timeout: 120_000 }, async () => {
     const ann = await person(house);
-    await newGame(ann);
+    await firstGame(ann);
     const card = ann.page.locator('#board .piece[data-target^="character:"]:not([aria-disabled])').first();
     await card.click();
     await ann.page.getByText(/Do you recruit|how do you pay/).first().waitFor();
@@ -113,6 +121,34 @@ test('a phone shows everything without scrolling sideways', { timeout: 120_000 }
     assert.deepEqual(ann.complaints, []);
 });
 
+test('a phone is enough to play: taps on the board and in the list', { timeout: 120_000 }, async () => {
+    const ann = await person(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await firstGame(ann);
+    await ann.page.locator('#board [data-target^="portal:"][aria-disabled=true]').first().tap({ force: true });
+    await ann.page.locator('#why').getByRole('link').first().waitFor();
+    await ann.page.locator('#board .piece[data-target^="character:"]:not([aria-disabled])').first().tap();
+    await ann.page.getByText(/Do you recruit|how do you pay/).first().waitFor();
+    assert.deepEqual(ann.complaints, []);
+});
+
+test('the first game is guided step by step', { timeout: 180_000 }, async () => {
+    const ann = await person(house);
+    await firstGame(ann);
+    await ann.page.locator('#board .piece[data-target^="character:"]:not([aria-disabled])').first().click();
+    await ann.page.getByText(/Do you recruit|how do you pay/).first().waitFor();
+    const known = () => ann.page.locator('#guide progress').evaluate((bar) => bar.value);
+    for (let count = 0; count < 30 && (await known()) === 0; count++) {
+        const words = await choices(ann.page).locator('.words').allTextContents();
+        const forward = words.findIndex((word) => !/^(Back|Go back|Give up)/i.test(word));
+        await press(ann.page, choices(ann.page).nth(Math.max(0, forward)));
+    }
+    await ann.page.getByText('2. Gain gifts').waitFor();
+    // What was learned is read off the game: nothing is lost by coming back.
+    await ann.page.reload();
+    assert.equal(await known(), 1);
+    assert.deepEqual(ann.complaints, []);
+});
+
 test('people who meet an old link, a full table or a private one are helped', { timeout: 120_000 }, async () => {
     const [ann, bob] = [await person(house), await person(house)];
     await bob.page.goto('/t/NoSuchTable1');
@@ -136,7 +172,12 @@ test('axe finds nothing serious on any page, light or dark', { timeout: 240_000 
         const gathering = new URL(ann.page.url()).pathname;
         await newGame(ann);
         const game = new URL(ann.page.url()).pathname;
-        for (const path of ['/', '/new/seven', '/account', '/rules/seven', '/nowhere', gathering, game, `${game}/replay?moment=1`]) {
+        await firstGame(ann);
+        const guided = new URL(ann.page.url()).pathname;
+        await setUp(ann.page, 'tictactoe', ['novice']);
+        while (await turn(ann.page)) await press(ann.page, choices(ann.page).first());
+        const over = new URL(ann.page.url()).pathname;
+        for (const path of ['/', '/new/seven', '/account', '/rules', '/rules/seven', '/nowhere', gathering, game, guided, over, `${game}/replay?moment=1`]) {
             await ann.page.goto(path);
             assert.deepEqual(await flaws(ann.page), [], `${path} in ${colorScheme}`);
         }

@@ -29,10 +29,14 @@ test('a guest starts a game of "7" with one click and plays it to its end', { ti
     await page.getByRole('button', { name: /Play now 7 against bots/ }).click();
     await page.waitForURL(/\/t\//);
     await playOn(page, 3000);
-    await page.getByText('The game is over').waitFor();
+    await page.locator('.whose.over').waitFor();
+    assert.match(await page.locator('.headline').innerText(), /win|lost/);
     await page.getByText('Was the dealing fair?').click();
     assert.match(await page.locator('.proof').innerText(), /Seed/);
     assert.equal(await page.getByRole('link', { name: 'Download the record' }).count(), 1);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Finished games' }).waitFor();
+    assert.equal(await page.locator('.over .tables a').count(), 1);
     assert.deepEqual(complaints, []);
 });
 
@@ -44,7 +48,8 @@ test('two people play with a link, and one of them loses the connection in betwe
     await bob.page.getByRole('button', { name: 'Take your seat' }).click();
     await bob.page.waitForURL(/\/t\/[^?]*$/);
     await ann.page.getByRole('button', { name: 'Start the game' }).click();
-    await ann.page.locator('#choices .offers').waitFor();
+    await ann.page.locator('#board .seven').waitFor();
+    await bob.page.locator('#board .seven').waitFor();
     for (let round = 0; round < 12; round++) {
         if (round === 6) {
             await bob.context.setOffline(true);

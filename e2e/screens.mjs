@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { choices, open, person, press, setUp, turn } from './house.mjs';
+import { choices, hurry, open, person, press, setUp, turn } from './house.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'target', 'screens');
 mkdirSync(folder, { recursive: true });
@@ -19,6 +19,14 @@ for (let count = 0; count < 60 && (await turn(ann.page)); count++) {
     const offers = await choices(ann.page).count();
     await press(ann.page, choices(ann.page).nth((count * 7) % Math.max(1, offers)));
 }
+await setUp(ann.page, 'seven', ['squire', 'squire']);
+const over = new URL(ann.page.url()).pathname;
+await hurry(ann.page);
+await ann.page.goto('/');
+await ann.page.getByRole('button', { name: /Learn by playing/ }).first().click();
+await ann.page.waitForURL(/\/t\//);
+await turn(ann.page);
+const guide = new URL(ann.page.url()).pathname;
 await setUp(ann.page, 'tictactoe', ['novice']);
 const small = new URL(ann.page.url()).pathname;
 while (await turn(ann.page)) await press(ann.page, choices(ann.page).first());
@@ -29,9 +37,11 @@ const pages = {
     'set-up': '/new/seven',
     gathering,
     table: game,
-    guide: `${game}?guide=1`,
+    guide,
     replay: `${game}/replay?moment=20`,
-    over: small,
+    over,
+    small,
+    rulebooks: '/rules',
     rules: '/rules/seven#S7.18',
     account: '/account',
     nothing: '/nowhere',

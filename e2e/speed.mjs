@@ -37,7 +37,8 @@ await cem.page.goto(await bob.page.locator('[data-link]').inputValue());
 await cem.page.getByRole('button', { name: 'Take your seat' }).click();
 await cem.page.waitForURL(/\/t\/[^?]*$/);
 await bob.page.getByRole('button', { name: 'Start the game' }).click();
-await bob.page.locator('#choices .offers').waitFor();
+await bob.page.locator('#board .seven').waitFor();
+await cem.page.locator('#board .seven').waitFor();
 const delays = [];
 for (let count = 0; count < 40; count++) {
     const [mover, other] = (await bob.page.locator('.whose.you').count()) ? [bob, cem] : [cem, bob];

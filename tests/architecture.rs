@@ -34,19 +34,22 @@ fn crates() -> BTreeMap<String, (String, Vec<String>)> {
 fn dependencies_point_one_way() {
     let crates = crates();
     let ours: Vec<_> = crates.keys().cloned().collect();
+    let is_game = |name: &str| crates.get(name).is_some_and(|(folder, _)| folder.starts_with("games/"));
     for (name, (folder, needed)) in &crates {
         let needed_of_ours: Vec<_> =
             needed.iter().filter(|needed| ours.contains(needed)).map(String::as_str).collect();
         let allowed: &[&str] = match folder.as_str() {
             "crates/table" | "crates/rulebook" | "crates/store" | "crates/client" => &[],
             "crates/bots" => &["table"],
-            "crates/shelf" => &["bazaar", "bots", "leduc", "seven", "table", "tictactoe"],
+            "crates/shelf" => &["bots", "table"],
             "crates/web" => &["bots", "shelf", "store", "table"],
             folder if folder.starts_with("games/") => &["table"],
             _ => continue,
         };
+        // The shelf has every game; a board in `web` is drawn from the views of its own.
+        let may_know_games = matches!(folder.as_str(), "crates/shelf" | "crates/web");
         assert!(
-            needed_of_ours.iter().all(|needed| allowed.contains(needed)),
+            needed_of_ours.iter().all(|needed| allowed.contains(needed) || may_know_games && is_game(needed)),
             "{name} depends on {needed_of_ours:?}"
         );
     }

@@ -126,7 +126,7 @@ pub struct LogLine {
 pub enum ActError {
     /// The rules forbid it.
     #[error("{} (rule {})", .0.words, .0.rule)]
-    Refused(Refused),
+    Refused(Box<Refused>),
     /// It is not an action of this game.
     #[error("`{found}` is not an action of {game}: {why}")]
     NotAnAction {
@@ -291,7 +291,7 @@ impl<G: Words> AnyTable for Table<G> {
         self.play(seat, action).map_err(|error| match error {
             PlayError::Refused(refusal) => {
                 let view = self.position.view(Viewer::Seat(seat));
-                ActError::Refused(refused::<G>(&view, seat, action, &refusal))
+                ActError::Refused(Box::new(refused::<G>(&view, seat, action, &refusal)))
             }
             PlayError::ReplayOnly => ActError::ReplayOnly,
         })

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
-use std::fmt::{Debug, Display};
+use std::fmt::{self, Debug, Display, Formatter};
 use std::hash::Hash;
 use std::ops::RangeInclusive;
 use thiserror::Error;
@@ -190,10 +190,56 @@ pub struct OptionSpec {
     pub key: &'static str,
     /// What it does, in one sentence.
     pub words: &'static str,
-    /// What may be given, for people: "4 to 8", "on or off".
-    pub values: &'static str,
+    /// What may be given.
+    pub values: Values,
     /// What holds if nothing is given.
     pub default: &'static str,
+}
+
+/// What may be given for an option. People and programs read it as a phrase: "on or off", "4 to 8".
+#[derive(Clone, Copy, Debug)]
+pub enum Values {
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// A whole number.
+    Number {
+        /// Not below this.
+        least: u32,
+        /// Not above this.
+        most: u32,
+    },
+    /// A whole number, or another one that has a meaning of its own: 0 for "never".
+    NumberOr {
+        /// Not below this.
+        least: u32,
+        /// Not above this.
+        most: u32,
+        /// Or this.
+        other: u32,
+        /// What the other means.
+        meaning: &'static str,
+    },
+    /// Anything else, described.
+    Text(&'static str),
+}
+
+impl Display for Values {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Values::OneOf(words) => f.write_str(&words.join(" or ")),
+            Values::Number { least, most } => write!(f, "{least} to {most}"),
+            Values::NumberOr { least, most, other, meaning } => {
+                write!(f, "{least} to {most}, or {other} for {meaning}")
+            }
+            Values::Text(words) => f.write_str(words),
+        }
+    }
+}
+
+impl Serialize for Values {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }
 
 /// What was typed: option names with their values. And the content pack that was given, if one was.

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use table::{
     BadSetup, Bag, Chance, Game, Log, Meta, OptionSpec, Options, Outcome, PerSeat, Refusal, Seat, Seats,
-    Secret, Turn, Viewer, kinds, odds,
+    Secret, Turn, Values, Viewer, kinds, odds,
 };
 
 kinds! {
@@ -290,7 +290,7 @@ impl Game for Bazaar {
         options: &[OptionSpec {
             key: "rounds",
             words: "How many rounds the market day has.",
-            values: "4 to 8",
+            values: Values::Number { least: 4, most: 8 },
             default: "6",
         }],
         pack: None,

@@ -13,7 +13,7 @@ use crate::task::Task;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
-use table::{BadSetup, Bag, Chance, Deck, Log, OptionSpec, Options, PerSeat, Seat, Set};
+use table::{BadSetup, Bag, Chance, Deck, Log, OptionSpec, Options, PerSeat, Seat, Set, Values};
 
 /// S3.2.
 const HEROES: RangeInclusive<u8> = 2..=6;
@@ -25,49 +25,49 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "fall",
         words: "The Fall of a Hero: sins in hand corrupt, and a corrupted hero changes sides.",
-        values: "on or off",
+        values: Values::OneOf(&["off", "on"]),
         default: "off",
     },
     OptionSpec {
         key: "unnamed",
         words: "The last seat plays the Unnamed against the heroes.",
-        values: "on or off",
+        values: Values::OneOf(&["off", "on"]),
         default: "off; on with seven seats",
     },
     OptionSpec {
         key: "heroes",
         words: "Hero cards are dealt at random, or chosen in the order of the seats.",
-        values: "random or chosen",
+        values: Values::OneOf(&["random", "chosen"]),
         default: "random",
     },
     OptionSpec {
         key: "omens",
         words: "So many cataclysms count as played before the game begins.",
-        values: "0 to 6",
+        values: Values::Number { least: 0, most: 6 },
         default: "4 with two heroes, otherwise 0",
     },
     OptionSpec {
         key: "provisions",
         words: "Each hero starts with so much more fame and gold.",
-        values: "0 to 6",
+        values: Values::Number { least: 0, most: 6 },
         default: "0; 2 with the Fall, 1 with the Unnamed, 4 with both",
     },
     OptionSpec {
         key: "dark",
         words: "From this round on a round without a completed row brings a cataclysm.",
-        values: "8 to 30, or 0 for never",
+        values: Values::NumberOr { least: 8, most: 30, other: 0, meaning: "never" },
         default: "12",
     },
     OptionSpec {
         key: "circuits",
         words: "A Quest Phase has at most so many circuits.",
-        values: "20 to 200",
+        values: Values::Number { least: 20, most: 200 },
         default: "40",
     },
     OptionSpec {
         key: "rounds",
         words: "The heroes are defeated at the end of this round.",
-        values: "15 to 99",
+        values: Values::Number { least: 15, most: 99 },
         default: "30",
     },
 ];

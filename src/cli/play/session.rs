@@ -229,7 +229,7 @@ impl Session {
     fn act(&mut self, action: &Value) -> Next {
         match self.table.act(self.you, action) {
             Ok(()) => Next::Changed(Vec::new()),
-            Err(ActError::Refused(reason)) => Next::Wait(Message::forbidden(reason, None)),
+            Err(ActError::Refused(reason)) => Next::Wait(Message::forbidden(*reason, None)),
             Err(error) => Next::Wait(Message::not_understood(error.to_string())),
         }
     }

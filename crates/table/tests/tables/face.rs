@@ -86,7 +86,7 @@ fn a_refused_action_is_answered_with_the_rule() {
     assert_eq!(table.why_not(A, &json!("fold")), Ok(Some(expected.clone())));
     let error = table.act(A, &json!("fold")).expect_err("nothing to fold");
     assert!(error.to_string().ends_with(" (rule L2.3)"), "{error}");
-    assert_eq!(error, ActError::Refused(expected));
+    assert_eq!(error, ActError::Refused(Box::new(expected)));
     assert_eq!(table.why_not(A, &json!("raise")), Ok(None));
 }
 

@@ -128,6 +128,7 @@ fn plan(live: &Live, viewer: Viewer, moment: u32, sit: Option<Seat>, bots: &str)
         stand_in: squire(),
         spectators: live.plan.spectators && !runs,
         hints: live.plan.hints || !runs,
+        guided: false,
         earlier: Some(Earlier { table: live.id.clone(), moment, eyes: Looks::from(viewer) }),
     })
 }

@@ -7,6 +7,7 @@ use crate::api::summary::{Summary, TableInfo};
 use crate::api::{Caller, MaybeCaller};
 use crate::app::App;
 use crate::hall::{Chair, Clock, Pack, Plan, Receipt, Timeout, Want, Wish, level};
+use crate::pages;
 use crate::people::Secret;
 use crate::problem::{Answer, Kind, Problem, Unanswered, Undone};
 use crate::random;
@@ -22,6 +23,8 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+/// Among how many openings a good one for a learner is looked for.
+const OPENINGS_FOR_LEARNERS: usize = 100;
 /// How many tables a list has at most.
 const PAGE: u32 = 100;
 
@@ -64,6 +67,9 @@ struct NewTableOrder {
     spectators: bool,
     /// May those who play ask what a bot would do? If it is left out: only if nobody but you and bots plays.
     hints: Option<bool>,
+    /// Shall the pages teach you the game at this table? Then it begins with an opening in which the first lessons can be followed.
+    #[serde(default)]
+    guided: bool,
     /// Shall the table be in the list of open tables while it has an open seat?
     #[serde(default = "yes")]
     listed: bool,
@@ -114,9 +120,30 @@ async fn create(
     let (status, id) = add(&app, &plan, &host, order.listed).await?;
     // A table that was made before may have been left without its beginning: the server died in between.
     if !plan.chairs.iter().any(|chair| matches!(chair, Chair::Open | Chair::Invited { .. })) {
-        begin(&app, &id, &host, Want::Start).await?;
+        begin(&app, &id, &host, opening(&plan)?).await?;
     }
-    Ok(made(&app, browser, status, id, host).await?)
+    made(&app, browser, status, id, host).await
+}
+
+/// How the game of a full table begins. A learner gets the first of some openings in which he can follow the lessons; its seed is promised
+/// and shown like any other.
+fn opening(plan: &Plan) -> Answer<Want> {
+    if !plan.guided {
+        return Ok(Want::Start);
+    }
+    let game = shelf::game(&plan.game).ok_or_else(|| no_such_game(&plan.game))?;
+    let learner = plan.chairs.iter().position(|chair| matches!(chair, Chair::Person { .. }));
+    let learner = Seat::new(learner.unwrap_or_default() as u8);
+    for _ in 0..OPENINGS_FOR_LEARNERS {
+        let names = Plan::names(&plan.chairs);
+        let table = game
+            .open(plan.chairs.len() as u8, &plan.options()?, names, random::seed())
+            .map_err(|error| Problem::new(Kind::BadSetup, error.to_string()))?;
+        if pages::suits_a_learner(&*table, learner) {
+            return Ok(Want::GoOn { record: Arc::new(table.record().clone()) });
+        }
+    }
+    Ok(Want::Start)
 }
 
 /// Who makes a table, and what he calls his request.
@@ -228,6 +255,7 @@ fn plan(app: &App, order: &NewTableOrder) -> Answer<Plan> {
         stand_in: order.stand_in.clone(),
         spectators: order.spectators,
         hints,
+        guided: order.guided,
         earlier: None,
     };
     game.can_open(plan.chairs.len() as u8, &plan.options()?)

@@ -38,7 +38,11 @@ impl Lit {
 pub(crate) fn piece(lit: &Lit, target: &str, class: &str, label: &str, face: &Markup) -> Markup {
     let closed = (!lit.is_open(target)).then_some("true");
     html! {
-        button type="button" class={ "piece " (class) } data-target=(target) aria-label=(label) aria-disabled=[closed] { (face) }
+        button type="button" class={ "piece " (class) } data-target=(target) aria-disabled=[closed] {
+            // The label says it all; the face is a drawing.
+            span .face aria-hidden="true" { (face) }
+            span .sr { (label) }
+        }
     }
 }
 

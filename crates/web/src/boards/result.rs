@@ -88,7 +88,7 @@ fn signed(points: i32) -> String {
 #[cfg(test)]
 mod tests {
     use super::{SOURCES, Seven, sum};
-    use table::{AnyTable, Chance, Fast, Options, Seat, Seed, Table, Viewer};
+    use table::{Chance, Fast, Options, Seat, Seed, Table, Viewer};
 
     #[test]
     fn the_sources_add_up_to_the_might_of_every_hero() {

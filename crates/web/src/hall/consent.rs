@@ -13,6 +13,8 @@ const LONGEST_LINE: usize = 500;
 impl Live {
     pub(super) fn undo(&mut self, wish: &Wish, ask: bool, now: i64) -> Answer<Append> {
         let seat = self.player(wish)?;
+        // Whoever plays alone against bots may take anything back: there is nobody to be unfair to.
+        let is_alone = self.people().without(seat).is_empty();
         let bots: Seats =
             Seat::all(self.seats.len() as u8).filter(|&seat| self.is_played_by_bot(seat)).collect();
         let names = Cast::new(self.names(), Some(seat));
@@ -34,10 +36,10 @@ impl Live {
             return self.newest_entry(now, wish.key.clone());
         }
         let mut told = vec![Notice::UndoAsked { seat }];
-        // Bots are fair: they agree as long as nothing was learned from what is taken back.
+        // Among people bots are fair: they agree as long as nothing was learned from what is taken back.
         for bot in plan.needs.iter().filter(|&other| bots.contains(other)) {
             if matches!(answer, UndoAnswer::Waiting(_)) {
-                let agrees = !plan.learned();
+                let agrees = is_alone || !plan.learned();
                 answer = table.answer_undo(bot, seat, agrees).map_err(no_undo)?;
                 told.push(Notice::UndoAnswered { seat: bot, asker: seat, agrees });
             }

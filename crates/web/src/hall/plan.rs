@@ -22,6 +22,9 @@ pub(crate) struct Plan {
     /// May those who play ask what a bot would do? Tables that were made before this could be chosen do not.
     #[serde(default)]
     pub(crate) hints: bool,
+    /// Is the host taught the game at this table?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) guided: bool,
     /// The earlier game from which this one goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) earlier: Option<Earlier>,

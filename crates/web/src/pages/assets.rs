@@ -1,4 +1,4 @@
-//! Style sheets, the script and the icon. They are part of the program; their addresses name their content, so that browsers may keep
+//! Style sheets, the script in its parts, and the icon. They are part of the program; their addresses name their content, so that browsers may keep
 //! them for ever and still get new ones at once.
 
 use super::trouble::Trouble;
@@ -9,6 +9,9 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use std::sync::LazyLock;
 
+const CSS: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
 /// A file that pages ask for.
 struct Asset {
     name: &'static str,
@@ -16,23 +19,24 @@ struct Asset {
     text: &'static str,
 }
 
-static ASSETS: [Asset; 4] = [
-    Asset {
-        name: "style.css",
-        kind: "text/css; charset=utf-8",
-        text: include_str!("../../assets/style.css"),
-    },
-    Asset {
-        name: "seven.css",
-        kind: "text/css; charset=utf-8",
-        text: include_str!("../../assets/seven.css"),
-    },
-    Asset {
-        name: "table.js",
-        kind: "text/javascript; charset=utf-8",
-        text: include_str!("../../assets/table.js"),
-    },
-    Asset { name: "icon.svg", kind: "image/svg+xml", text: include_str!("../../assets/icon.svg") },
+macro_rules! asset {
+    ($name:literal, $kind:expr) => {
+        Asset { name: $name, kind: $kind, text: include_str!(concat!("../../assets/", $name)) }
+    };
+}
+
+static ASSETS: [Asset; 11] = [
+    asset!("style.css", CSS),
+    asset!("seven.css", CSS),
+    asset!("icon.svg", "image/svg+xml"),
+    asset!("main.js", SCRIPT),
+    asset!("forms.js", SCRIPT),
+    asset!("live.js", SCRIPT),
+    asset!("morph.js", SCRIPT),
+    asset!("page.js", SCRIPT),
+    asset!("play.js", SCRIPT),
+    asset!("replay.js", SCRIPT),
+    asset!("why.js", SCRIPT),
 ];
 
 /// Changes whenever anything here changes.
@@ -43,11 +47,16 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
 
 /// The address of an asset.
 pub(super) fn address(name: &str) -> String {
-    format!("/assets/{name}?v={}", *VERSION)
+    format!("/assets/{}/{name}", *VERSION)
 }
 
-/// An asset.
-pub(super) async fn asset(At(name): At<String>) -> Result<Response, Trouble> {
+/// The addresses of all parts of the script, so that a browser can ask for them at once.
+pub(super) fn scripts() -> impl Iterator<Item = String> {
+    ASSETS.iter().filter(|asset| asset.kind == SCRIPT).map(|asset| address(asset.name))
+}
+
+/// An asset. Old versions are gone: their addresses give what is there now, which a page that is still open can do with.
+pub(super) async fn asset(At((_, name)): At<(String, String)>) -> Result<Response, Trouble> {
     let asset = ASSETS.iter().find(|asset| asset.name == name);
     let asset = asset.ok_or_else(|| Problem::new(Kind::NotFound, "there is no such file"))?;
     let headers =

@@ -17,7 +17,8 @@ pub(super) fn frame(title: &str, who: Option<&Account>, body: &Markup) -> Markup
                 link rel="icon" href=(assets::address("icon.svg"));
                 link rel="stylesheet" href=(assets::address("style.css"));
                 link rel="stylesheet" href=(assets::address("seven.css"));
-                script type="module" src=(assets::address("table.js")) {}
+                @for script in assets::scripts() { link rel="modulepreload" href=(script); }
+                script type="module" src=(assets::address("main.js")) {}
             }
             body {
                 a .skip href="#main" { "Skip to the content" }
@@ -25,8 +26,8 @@ pub(super) fn frame(title: &str, who: Option<&Account>, body: &Markup) -> Markup
                     a .brand href="/" { (mark()) "Trestleboard" }
                     nav aria-label="Main" {
                         a href="/" { "Home" }
-                        a href="/rules/seven" { "Rules" }
-                        a href="/account" { @match who { Some(who) => { (who.name) }, None => { "Sign in" } } }
+                        a href="/rules" { "Rules" }
+                        a href="/account" { @match who { Some(who) => { (who.name) }, None => { "Account" } } }
                     }
                 }
                 noscript { p .banner { "Playing needs JavaScript: one small script of this server, and nothing else." } }

@@ -5,7 +5,7 @@
 
 use maud::{Markup, html};
 use seven::{Deed, Event, Seven};
-use table::{AnyTable, Heard, HeardWhat, Refused, Seat, Table, Viewer};
+use table::{AnyTable, Choice, Heard, HeardWhat, Refused, Seat, Table, Viewer};
 
 /// One thing to learn.
 struct Step {
@@ -31,7 +31,7 @@ const STEPS: [Step; 10] = [
     Step {
         title: "Gain gifts",
         why: "You have one action in each turn, and everybody takes turns until all have passed.",
-        how: "When it is your turn again, click your new character: it turns sideways and you take its gifts.",
+        how: "Click your new character: it turns sideways and you take its gifts.",
         deed: Some(Deed::GainGifts),
         is_done: |event, you| matches!(event, Event::UsedCharacter { seat, .. } if *seat == you),
     },
@@ -93,49 +93,80 @@ const STEPS: [Step; 10] = [
     },
 ];
 
+/// What one plays for.
+const GOAL: &str = "You win if you have the most might, 30 or more, when the table has won the seventh piece of armour. If the fourteenth \
+                    cataclysm comes first, everybody loses. Might comes from quests, and from having the most of something when a round ends.";
+
+/// Is this a good beginning for somebody who learns the game? He comes first, and the first lessons can be followed at once.
+pub(crate) fn suits(table: &dyn AnyTable, learner: Seat) -> bool {
+    if !table.as_any().is::<Table<Seven>>() {
+        return true;
+    }
+    let offers = table.offers(learner);
+    [Deed::Recruit, Deed::BuyElixir, Deed::JoinQuest].iter().all(|&deed| is_offered(&offers, deed))
+}
+
+fn is_offered(offers: &[Choice], deed: Deed) -> bool {
+    let menu = seven::faces::menu_target(deed);
+    offers.iter().any(|choice| choice.offer.targets.iter().any(|target| target.as_str() == menu))
+}
+
 /// How far a learner has come, and what comes next. Nothing for games that have no guide.
 pub(super) fn guide(
     table: &dyn AnyTable,
     seat: Seat,
+    offers: &[Choice],
     refusals: &[Refused],
-    is_asked: bool,
 ) -> Option<Markup> {
     let table = table.as_any().downcast_ref::<Table<Seven>>()?;
     let heard = table.heard(Viewer::Seat(seat), 0).ok()?;
     let done = STEPS.each_ref().map(|step| heard.iter().any(|heard| is_done(step, heard, seat)));
-    let next = done.iter().position(|done| !done);
+    let count = done.iter().filter(|done| **done).count();
     Some(html! {
-        h2 { "Your first game" }
-        progress value=(done.iter().filter(|done| **done).count()) max=(STEPS.len()) aria-label="Steps that you know" {}
-        @match next {
-            Some(at) => (current(at, &STEPS[at], refusals, is_asked)),
+        h2 { "Your first game" small .muted { " " (count) " of " (STEPS.len()) " steps" } }
+        progress value=(count) max=(STEPS.len()) aria-label="Steps that you know" {}
+        @match next(&done, offers) {
+            Some(at) => (current(at, &STEPS[at], offers, refusals)),
             None => p { strong { "You know how to play." } " Play on to the end: watch the two clocks, and be the mightiest when the seventh piece of armour comes." },
         }
+        details open[count == 0] { summary { "What you play for" } p { (GOAL) } }
         details {
             summary { "All steps" }
-            ol .steps-list { @for (step, done) in STEPS.iter().zip(done) { li .done[done] { (step.title) @if done { " ✓" } } } }
+            ol .steps-list { @for (step, done) in STEPS.iter().zip(done) { li .done[done] { strong { (step.title) } @if done { " ✓" } " " (step.why) } } }
         }
     })
+}
+
+/// The step to show: the first that is possible now, or else the first that is not done.
+fn next(done: &[bool; STEPS.len()], offers: &[Choice]) -> Option<usize> {
+    let open = || (0..STEPS.len()).filter(|&at| !done[at]);
+    let possible = |&at: &usize| STEPS[at].deed.is_some_and(|deed| is_offered(offers, deed));
+    open().find(possible).or_else(|| open().next())
 }
 
 fn is_done(step: &Step, heard: &Heard<Event>, seat: Seat) -> bool {
     matches!(&heard.what, HeardWhat::Event(event) if !heard.undone && (step.is_done)(event, seat))
 }
 
-fn current(at: usize, step: &Step, refusals: &[Refused], is_asked: bool) -> Markup {
+fn current(at: usize, step: &Step, offers: &[Choice], refusals: &[Refused]) -> Markup {
     // If the menu refuses it at present, the learner is told why, as anybody would be.
     let menu = step.deed.map(seven::faces::menu_target);
     let blocked = menu.and_then(|menu| {
         refusals.iter().find(|refused| refused.targets.iter().any(|target| target.as_str() == menu))
     });
+    let is_asked = !offers.is_empty();
+    let at_menu = offers
+        .iter()
+        .any(|choice| choice.offer.targets.iter().any(|target| target.as_str().starts_with("menu:")));
     html! {
         div .step {
             h3 { (at + 1) ". " (step.title) }
             p { (step.why) }
             @match blocked {
-                Some(refused) if is_asked => p .how { "Not possible at present: " (refused.words) " Do something else first, or pass, and come back to it." },
-                _ if is_asked => p .how { strong { (step.how) } },
-                _ => p .how .muted { "The others are deciding. " (step.how) },
+                _ if !is_asked => p .how .muted { "The others are deciding. " (step.how) },
+                _ if !at_menu => p .how { strong { "First answer what you are asked: choose one of the buttons below." } },
+                Some(refused) => p .how { "Not possible at present: " (refused.words) " Do something else first, or pass, and come back to it." },
+                None => p .how { strong { (step.how) } },
             }
         }
     }

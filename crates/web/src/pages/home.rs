@@ -74,8 +74,9 @@ fn card(meta: &table::Meta, is_known: bool) -> Markup {
                         button .button.primary { "Play now" span .sr { " " (meta.name) " against bots" } }
                     }
                     @if facts.has_guide {
-                        form data-api="/api/tables" data-go="/t/{table.id}?guide=1" {
+                        form data-api="/api/tables" data-go="/t/{table.id}" {
                             input type="hidden" name="game" value=(meta.id);
+                            input type="hidden" name="guided" value="true" data-json;
                             @if !is_known { input type="hidden" name="name" value="Guest"; }
                             @for seat in ["me", "novice", "novice"] { input type="hidden" name="seats" value=(seat) data-list; }
                             button .button { "Learn by playing" span .sr { " " (meta.name) } }

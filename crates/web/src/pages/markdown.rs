@@ -13,7 +13,7 @@ pub(super) struct Book {
 pub(super) fn book(text: &str) -> Book {
     let mut chapters = Vec::new();
     let mut blocks = Vec::new();
-    for block in text.split("\n\n").map(str::trim).filter(|block| !block.is_empty()) {
+    for block in split(text) {
         if let Some(title) = block.strip_prefix("## ") {
             let anchor = format!("chapter-{}", chapters.len() + 1);
             blocks.push(html! { h2 id=(anchor) { (inline(title)) } });
@@ -25,7 +25,23 @@ pub(super) fn book(text: &str) -> Book {
     Book { chapters, body: html! { @for block in blocks { (block) } } }
 }
 
+/// The blocks of a text: what stands between empty lines. A drawing between fences is one block, whatever is in it.
+fn split(text: &str) -> Vec<&str> {
+    let mut blocks = Vec::new();
+    for (at, part) in text.split("```").enumerate() {
+        if at % 2 == 1 {
+            blocks.push(part);
+        } else {
+            blocks.extend(part.split("\n\n").map(str::trim).filter(|block| !block.is_empty()));
+        }
+    }
+    blocks
+}
+
 fn block(text: &str) -> Markup {
+    if let Some(drawing) = text.strip_prefix('\n') {
+        return html! { pre .scroll tabindex="0" role="img" aria-label="Drawing" { (drawing) } };
+    }
     let lines: Vec<&str> = text.lines().collect();
     match lines[0] {
         line if line.starts_with("<!--") || line == "---" => html! {},
@@ -40,7 +56,17 @@ fn block(text: &str) -> Markup {
 /// A paragraph; a rule has its id as its anchor.
 fn paragraph(text: &str) -> Markup {
     let id = id(text.strip_prefix("**").unwrap_or_default());
-    html! { p id=[id] .rule[id.is_some()] { (inline(text)) } }
+    let (text, tags) = if id.is_some() { tags(text) } else { (text, "") };
+    html! { p id=[id] class=[id.map(|_| "rule")] { (inline(text)) @if !tags.is_empty() { " " small .tags { (tags) } } } }
+}
+
+/// A rule, and the tags at its end that say where it comes from.
+fn tags(text: &str) -> (&str, &str) {
+    let mut rest = text;
+    while let Some(start) = rest.strip_suffix(']').and_then(|rest| rest.rfind('[')) {
+        rest = rest[..start].trim_end();
+    }
+    (rest, text[rest.len()..].trim_start())
 }
 
 /// The id of a rule at the beginning of a bold text or in the first cell of a row, such as `S7.23`, `X12` or `C-RA`.
@@ -141,9 +167,15 @@ mod tests {
         let html = book("## 1. One\n\n**S1.1 Seats.** See S2.3 and `code`. [seed]").body.into_string();
         assert_eq!(
             html,
-            "<h2 id=\"chapter-1\">1. One</h2><p class=\"rule\" id=\"S1.1\"><strong>S1.1 Seats.</strong> See \
-             <a href=\"#S2.3\">S2.3</a> and <code>code</code>. [seed]</p>"
+            "<h2 id=\"chapter-1\">1. One</h2><p id=\"S1.1\" class=\"rule\"><strong>S1.1 Seats.</strong> See \
+             <a href=\"#S2.3\">S2.3</a> and <code>code</code>. <small class=\"tags\">[seed]</small></p>"
         );
+    }
+
+    #[test]
+    fn a_drawing_stays_as_it_is() {
+        let html = book("One.\n\n```\n+--+\n\n| <|\n```\n\nTwo.").body.into_string();
+        assert!(html.contains("aria-label=\"Drawing\">+--+\n\n| &lt;|\n</pre><p>Two.</p>"), "{html}");
     }
 
     #[test]

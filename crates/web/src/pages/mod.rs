@@ -1,4 +1,4 @@
-//! Every page a person opens. Drawn on the server, from what the viewer may see; one small script (`assets/table.js`) keeps a page up to
+//! Every page a person opens. Drawn on the server, from what the viewer may see; one small script (`assets/main.js`) keeps a page up to
 //! date and sends what is clicked to the same API that everybody else uses.
 //!
 //! | file | what |
@@ -33,6 +33,7 @@ use maud::Markup;
 use std::sync::Arc;
 use trouble::Trouble;
 
+pub(crate) use guide::suits as suits_a_learner;
 pub(crate) use trouble::page as trouble_page;
 
 /// What every page's handler returns.
@@ -47,6 +48,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/t/{id}", get(table::table))
         .route("/t/{id}/stream", get(stream::stream))
         .route("/t/{id}/replay", get(replay::replay))
+        .route("/rules", get(rules::rulebooks))
         .route("/rules/{game}", get(rules::rules))
-        .route("/assets/{name}", get(assets::asset))
+        .route("/assets/{version}/{name}", get(assets::asset))
 }

@@ -5,7 +5,7 @@ use super::frame::frame;
 use crate::api::{At, MaybeCaller, no_such_game};
 use bots::Level;
 use maud::{Markup, html};
-use table::{Meta, OptionSpec};
+use table::{Meta, OptionSpec, Values};
 
 /// What people ask about a game before they choose it.
 pub(super) struct About {
@@ -156,11 +156,24 @@ pub(super) fn bot_words(level: &str) -> &'static str {
     }
 }
 
+/// Something that can be chosen before the game. Whatever is left alone is as usual.
 fn variant(option: &OptionSpec) -> Markup {
+    let name = format!("options.{}", option.key);
+    let usual = format!("as usual: {}", option.default);
     html! {
         label {
-            span { (super::trouble::sentence(option.words)) " " small .muted { "(" (option.values) ")" } }
-            input name={ "options." (option.key) } placeholder=(option.default) data-optional;
+            span { (super::trouble::sentence(option.words)) }
+            @match option.values {
+                Values::OneOf(words) => select name=(name) data-optional {
+                    option value="" { (usual) }
+                    @for word in words { option { (word) } }
+                },
+                Values::Number { least, most } => input type="number" name=(name) min=(least) max=(most) placeholder=(usual) data-optional;,
+                Values::NumberOr { .. } | Values::Text(_) => span {
+                    input name=(name) placeholder=(usual) data-optional;
+                    small .muted { (option.values) }
+                },
+            }
         }
     }
 }

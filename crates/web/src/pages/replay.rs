@@ -40,7 +40,7 @@ impl Wanted {
 struct Moment {
     name: &'static str,
     viewer: Viewer,
-    moment: u32,
+    number: u32,
     last: u32,
     is_over: bool,
     names: Vec<String>,
@@ -70,7 +70,7 @@ pub(super) async fn replay(
         Ok(Moment {
             name: table.meta().name,
             viewer,
-            moment,
+            number: moment,
             last,
             is_over: matches!(table.turn(), Turn::Over(_)),
             names: live.names(),
@@ -91,42 +91,49 @@ fn moment(id: &str, shown: &Moment) -> Markup {
         Viewer::Everything => "everything".to_owned(),
     };
     let to = |moment: u32| format!("/t/{id}/replay?moment={moment}&eyes={eyes}");
-    let (now, last) = (shown.moment, shown.last);
+    let (now, last) = (shown.number, shown.last);
     html! {
-        section #status .status {
-            h1 .sr { "Replay of " (shown.name) }
-            div .whose.over {
-                span .sign aria-hidden="true" { "↺" }
-                div { p .turn { strong { "Move " (now) " of " (last) } } p .question { (shown.question) } }
-            }
-            nav .steps aria-label="Moves" {
-                a .button data-step href=(to(0)) aria-disabled=[(now == 0).then_some("true")] { "First" }
-                a .button data-step href=(to(now.saturating_sub(1))) aria-disabled=[(now == 0).then_some("true")] { "Back" }
-                form data-slide { label { span .sr { "Move" } input type="range" name="moment" min="0" max=(last) value=(now); } input type="hidden" name="eyes" value=(eyes); }
-                a .button data-step data-next href=(to((now + 1).min(last))) aria-disabled=[(now == last).then_some("true")] { "Next" }
-                a .button data-step href=(to(last)) aria-disabled=[(now == last).then_some("true")] { "Last" }
-                button type="button" .button data-run { "Play" }
-            }
-            @if shown.is_over {
-                nav .eyes aria-label="Through whose eyes" {
-                    @for (at, name) in shown.names.iter().enumerate() { (look(id, now, &at.to_string(), name, &eyes)) }
-                    (look(id, now, "spectator", "Spectator", &eyes))
-                    (look(id, now, "everything", "The truth", &eyes))
+        div .middle {
+            section #status .status {
+                h1 .sr { "Replay of " (shown.name) }
+                div .whose.over {
+                    span .sign aria-hidden="true" { "↺" }
+                    div { p .turn { strong { "Move " (now) " of " (last) } } p .question { (shown.question) } }
+                }
+                nav .steps aria-label="Moves" {
+                    a .button data-step href=(to(0)) aria-disabled=[(now == 0).then_some("true")] { "First" }
+                    a .button data-step href=(to(now.saturating_sub(1))) aria-disabled=[(now == 0).then_some("true")] { "Back" }
+                    form data-slide { label { span .sr { "Move" } input type="range" name="moment" min="0" max=(last) value=(now); } input type="hidden" name="eyes" value=(eyes); }
+                    a .button data-step data-next href=(to((now + 1).min(last))) aria-disabled=[(now == last).then_some("true")] { "Next" }
+                    a .button data-step href=(to(last)) aria-disabled=[(now == last).then_some("true")] { "Last" }
+                    button type="button" .button data-run { "Play" }
+                }
+                @if shown.is_over {
+                    nav .eyes aria-label="Through whose eyes" {
+                        @for (at, name) in shown.names.iter().enumerate() { (look(id, now, &at.to_string(), name, &eyes)) }
+                        (look(id, now, "spectator", "Spectator", &eyes))
+                        (look(id, now, "everything", "The truth", &eyes))
+                    }
                 }
             }
+            section #board .board { (shown.board) }
         }
-        section #choices .choices {
-            a .button href={ "/t/" (id) } { "To the table" }
-            button type="button" .button data-post={ "/api/tables/" (id) "/play-on" } data-body=(play_on(shown)) data-go="/t/{table.id}" { "Play on from here" }
+        aside .beside aria-label="Beside the board" {
+            section #choices .choices {
+                div .row {
+                    a .button href={ "/t/" (id) } { "To the table" }
+                    button type="button" .button data-post={ "/api/tables/" (id) "/play-on" } data-body=(play_on(shown)) data-go="/t/{table.id}" { "Play on from here" }
+                }
+                p .muted { "Playing on makes a table of your own from what you see here; this game stays as it is." }
+            }
+            section #log .log { h2 { "What happened" } div .lines aria-live="polite" tabindex="0" aria-label="What happened" { ol { (shown.lines) } } }
         }
-        section #board .board { (shown.board) }
-        section #log .log { h2 { "What happened" } ol .lines aria-live="polite" { (shown.lines) } }
     }
 }
 
 /// What is sent to play on from this moment.
 fn play_on(shown: &Moment) -> serde_json::Value {
-    let mut body = serde_json::json!({ "moment": shown.moment, "name": "Guest" });
+    let mut body = serde_json::json!({ "moment": shown.number, "name": "Guest" });
     match shown.viewer {
         Viewer::Seat(seat) => body["seat"] = seat.number().into(),
         Viewer::Spectator => body["as"] = "spectator".into(),

@@ -14,7 +14,22 @@ const RULEBOOKS: [(&str, &str); 4] = [
     ("bazaar", include_str!("../../../../docs/rules/bazaar.md")),
 ];
 
-/// The page.
+/// Which rulebooks there are.
+pub(super) async fn rulebooks(caller: MaybeCaller) -> Page {
+    let body = html! {
+        main #main .narrow {
+            h1 { "Rules" }
+            p .lead { "You can play without them: whatever is not possible says why, with the paragraph that forbids it." }
+            ul .tables { @for game in shelf::games() {
+                @let meta = game.meta();
+                li { a href={ "/rules/" (meta.id) } { strong { (meta.name) } span .who { (meta.blurb) } } }
+            } }
+        }
+    };
+    Ok(frame("Rules", caller.account.as_ref(), &body))
+}
+
+/// A rulebook.
 pub(super) async fn rules(caller: MaybeCaller, At(id): At<String>) -> Page {
     let text = RULEBOOKS.into_iter().find(|(game, _)| *game == id).map(|(_, text)| text);
     let text = text.ok_or_else(|| no_such_game(&id))?;

@@ -1,6 +1,6 @@
 //! A table's page as it changes: parts that look different now, each as HTML. Whoever reconnects gets every part once, and is up to date.
 
-use super::table::{PARTS, Sight, Visit, switch};
+use super::table::{PARTS, Sight, Visit};
 use super::trouble::Trouble;
 use crate::api::{Asked, At, MaybeCaller};
 use crate::app::{App, Stream};
@@ -33,8 +33,6 @@ const STILL_THERE: Duration = Duration::from_secs(30);
 #[derive(Deserialize)]
 pub(super) struct Following {
     seat: Option<u8>,
-    #[serde(default, deserialize_with = "switch")]
-    guide: bool,
 }
 
 /// Somebody whose page shows a table.
@@ -42,32 +40,31 @@ struct Reader {
     handle: Handle,
     account: Option<String>,
     looks: Option<Looks>,
-    is_guided: bool,
     /// Whose eyes these were at first: if they are another's later, the stream ends.
     viewer: Option<Viewer>,
-    shown: [String; PARTS.len()],
+    /// What he has been sent; nothing yet of a part that he has not.
+    shown: [Option<String>; PARTS.len()],
 }
 
 impl Reader {
     /// The parts that look different now.
     async fn news(&mut self) -> Answer<Vec<(&'static str, String)>> {
         let (account, looks, known) = (self.account.clone(), self.looks, self.viewer);
-        let is_guided = self.is_guided;
         let look = move |live: &Live| {
             let account = account.as_deref();
             let viewer = match known {
                 Some(viewer) => live.may_look(account, viewer)?,
                 None => live.viewer(account, looks.or_else(|| Some(live.follower(account))))?,
             };
-            Ok((viewer, Sight::new(live, account, viewer)?.guided(is_guided).parts()?))
+            Ok((viewer, Sight::new(live, account, viewer).parts()?))
         };
         let (viewer, parts) = self.handle.look(look).await?;
         self.viewer = Some(viewer);
         let mut news = Vec::new();
         for ((part, shown), now) in PARTS.into_iter().zip(&mut self.shown).zip(parts) {
             let now = now.into_string();
-            if *shown != now {
-                shown.clone_from(&now);
+            if shown.as_ref() != Some(&now) {
+                *shown = Some(now.clone());
                 news.push((part, now));
             }
         }
@@ -80,7 +77,7 @@ pub(super) async fn stream(
     State(app): State<Arc<App>>,
     caller: MaybeCaller,
     At(id): At<String>,
-    Asked(Following { seat, guide }): Asked<Following>,
+    Asked(Following { seat }): Asked<Following>,
     address: Address,
 ) -> Result<Response, Trouble> {
     let looks = Visit::looks(seat)?;
@@ -88,8 +85,7 @@ pub(super) async fn stream(
     let handle = app.hall.table(&id).await?;
     let whose = account.clone().unwrap_or_else(|| address.0.to_string());
     let open = app.streams.open(whose, app.config.limits.streams)?;
-    let mut reader =
-        Reader { handle, account, looks, is_guided: guide, viewer: None, shown: Default::default() };
+    let mut reader = Reader { handle, account, looks, viewer: None, shown: Default::default() };
     // Listening begins before the first look, so that nothing falls between.
     let changes = reader.handle.changes();
     let first = reader.news().await?;
@@ -132,7 +128,7 @@ async fn follow(
                 Ok(news) => break news,
                 // The store is down, and will come back.
                 Err(problem) if problem.kind == Kind::Unavailable && !to.is_closed() => {
-                    sleep(STORE_PAUSE).await
+                    sleep(STORE_PAUSE).await;
                 }
                 Err(_) => return,
             }

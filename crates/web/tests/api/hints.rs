@@ -107,6 +107,8 @@ fn hints_end_with_the_thinking_time_of_the_table() {
     let ann = house.guest("Ann");
     let id = ann.table("seven", &["me", "me"]);
     let seat = ann.info(&id)["awaits"][0].clone();
-    hint(&ann, &id, &json!({ "seat": seat, "level": "veteran" })).expect(200);
-    assert_eq!(hint(&ann, &id, &json!({ "seat": seat, "level": "novice" })).problem(), "over_budget");
+    // How long a thought takes is the machine's affair; some of them are longer than a millisecond together.
+    let thoughts = (0..1_000).map(|_| hint(&ann, &id, &json!({ "seat": seat, "level": "veteran" })));
+    let refused = thoughts.skip(1).find(|reply| reply.status != 200).expect("the time runs out");
+    assert_eq!(refused.problem(), "over_budget");
 }

@@ -13,8 +13,8 @@ use store::{
 use table::{AnyTable, Chance, Fast, Options, Record, Seat, Seed, Viewer};
 use web::Now;
 
-/// How many parts of a page are there while a game is played.
-const PARTS: usize = 6;
+/// How many parts the page of a table has.
+const PARTS: usize = 8;
 const NOW: i64 = 1_800_000_000_000;
 pub(crate) const TABLE: &str = "theSameTable";
 /// Whoever has this token sits in one seat, whoever has the other in all others.
@@ -62,7 +62,7 @@ async fn store(path: &Path, table: &dyn AnyTable, anns: Option<Seat>) {
     let record = table.record();
     let plan = json!({
         "game": record.game, "options": {}, "pack": null, "chairs": chairs, "clock": "none",
-        "timeout": "bot", "stand_in": "squire", "spectators": true,
+        "timeout": "bot", "stand_in": "squire", "spectators": true, "guided": true,
     });
     let row = TableRow {
         id: TABLE.into(),
@@ -124,7 +124,7 @@ fn everything(person: &Person, viewer: Viewer, moment: u32) -> Vec<(String, Stri
     );
     // The same as pages.
     let (eyes, page) = match viewer.seat() {
-        Some(seat) => (seat.number().to_string(), format!("/t/{TABLE}?guide=1&seat={}", seat.number())),
+        Some(seat) => (seat.number().to_string(), format!("/t/{TABLE}?seat={}", seat.number())),
         None => ("spectator".to_owned(), format!("/t/{TABLE}")),
     };
     paths.extend([page, format!("/t/{TABLE}?seat=0"), format!("/t/{TABLE}?seat=1"), "/".to_owned()]);

@@ -23,6 +23,24 @@ fn a_table_without_free_seats_starts_by_itself() {
 }
 
 #[test]
+fn a_learner_begins_and_can_follow_the_first_lessons() {
+    let folder = Folder::new();
+    let house = House::open(&folder);
+    for number in 0..5 {
+        let ann = house.guest(&format!("Ann {number}"));
+        let order = json!({ "game": "seven", "seats": ["me", "novice", "novice"], "guided": true });
+        let made = ann.post("/api/tables", &order).expect(201);
+        let id = made["table"]["id"].as_str().unwrap();
+        let offers = ann.get(&format!("/api/tables/{id}/offers")).expect(200);
+        let offers = offers["offers"].to_string();
+        for lesson in ["menu:recruit", "menu:buy_elixir", "menu:join_quest"] {
+            assert!(offers.contains(lesson), "{lesson} is not in {offers}");
+        }
+        assert!(ann.get(&format!("/t/{id}")).bytes.contains("Your first game"));
+    }
+}
+
+#[test]
 fn who_is_nobody_yet_becomes_a_guest() {
     let folder = Folder::new();
     let house = House::open(&folder);

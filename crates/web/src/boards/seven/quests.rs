@@ -115,7 +115,7 @@ impl Board<'_> {
 
 const fn row_note(at: usize) -> &'static str {
     match at {
-        0 => "full: armour for the table, and a cataclysm",
+        0 => "when both are full: armour for the table, and a cataclysm",
         1 => "one space of each stays free",
         _ => "cannot be filled yet",
     }

@@ -1,7 +1,6 @@
 //! Who sits at the table, and what they say.
 
 use super::Sight;
-use crate::boards;
 use crate::hall::Chair;
 use maud::{Markup, html};
 use store::Status;
@@ -26,31 +25,6 @@ impl Sight<'_> {
                         @else if matches!(seated.chair, Chair::Bot { .. }) { span .muted { "bot" } }
                         @if awaited.contains(seat) { span .sr { "to decide" } }
                     }
-                }
-            }
-            @if matches!(live.status, Status::Over | Status::Ended) { (self.afterwards()) }
-        }
-    }
-
-    /// What one can do with a finished game.
-    fn afterwards(&self) -> Markup {
-        let id = &self.live.id;
-        let commitment = self.game().map(|table| table.record().commitment.to_string());
-        // It has no words of its own, so that it is never written by accident.
-        let seed = self.game().and_then(|table| serde_json::to_value(&table.record().seed).ok());
-        let seed = seed.as_ref().and_then(serde_json::Value::as_str);
-        html! {
-            p .row {
-                a .button href={ "/t/" (id) "/replay" } { "Replay" }
-                a .button href=(self.address("record")) download { "Download the record" }
-                a .button href="/" { "Another game" }
-            }
-            @if let Some(result) = self.game().and_then(|table| boards::result(table, self.viewer)) { (result) }
-            @if let (Some(commitment), Some(seed)) = (commitment, seed) {
-                details .proof {
-                    summary { "Was the dealing fair?" }
-                    p { "Before the game the server promised its seed by this fingerprint; now you can see the seed and check both with " code { "trestle verify" } " on the record." }
-                    dl { dt { "Promise" } dd { code { (commitment) } } dt { "Seed" } dd { code { (seed) } } }
                 }
             }
         }

@@ -15,6 +15,9 @@ struct Group<'a> {
 impl Sight<'_> {
     pub(super) fn choices(&self) -> Markup {
         let Some(seat) = self.own() else { return self.watching() };
+        if self.live.status != Status::Running {
+            return html! {};
+        }
         let moment = self.game().map(|table| table.moment(Viewer::Seat(seat)));
         html! {
             @if let Some(moment) = moment {
@@ -50,9 +53,6 @@ impl Sight<'_> {
 
     /// Taking back, giving up, ending.
     fn tools(&self, seat: Seat) -> Markup {
-        if self.live.status != Status::Running {
-            return html! {};
-        }
         let plan = self.game().map(|table| table.undo_plan(seat));
         let cast = self.cast();
         html! {

@@ -15,8 +15,13 @@ impl Sight<'_> {
         }
         let is_host = self.account == Some(live.host.as_str());
         let sits = self.account.is_some_and(|account| !live.seats_of(account).is_empty());
-        let is_full =
-            !live.seats.iter().any(|seated| matches!(seated.chair, Chair::Open | Chair::Invited { .. }));
+        let is_free = |chair: &Chair| matches!(chair, Chair::Open | Chair::Invited { .. });
+        let free: Vec<String> = (1..)
+            .zip(&live.seats)
+            .filter(|(_, seated)| is_free(&seated.chair))
+            .map(|(number, _)| format!("seat {number}"))
+            .collect();
+        let (is_full, free) = (free.is_empty(), free.join(" and "));
         html! {
             div .gathering {
                 h2 { "Seats" }
@@ -27,6 +32,7 @@ impl Sight<'_> {
                 }
                 div .row {
                     @if is_host {
+                        @if !is_full { p .muted { "Waiting for " (free) "." } }
                         button type="button" .button.primary data-post=(self.address("start")) data-body="{}" aria-disabled=[(!is_full).then_some("true")] data-why=[(!is_full).then_some("Every seat needs somebody first.")] { "Start the game" }
                     }
                     @if sits { button type="button" .button data-post=(self.address("leave")) data-body="{}" data-reload { @if is_host { "Close the table" } @else { "Leave" } } }
@@ -44,7 +50,7 @@ impl Sight<'_> {
         };
         html! {
             @match chair {
-                Chair::Person { .. } => span { (self.name(seat)) },
+                Chair::Person { .. } => span { (self.name(seat)) @if self.own() == Some(seat) { " (you)" } },
                 Chair::Bot { .. } => { span { (self.name(seat)) } span .muted { "bot" } },
                 Chair::Open => { span .muted { "free for anybody" } (join("Sit down")) },
                 Chair::Invited { code } => {

@@ -22,10 +22,8 @@ impl Sight<'_> {
                 a href=(replay) { "All of it" }
                 button type="button" .quiet data-catch-up hidden { "Catch up" }
             }
-            ol .lines role="log" aria-live="polite" tabindex="0" aria-label="What happened" data-last=(now) {
-                @for line in &lines {
-                    li .undone[line.undone] data-moment=(line.moment) { (linked(&line.words, &names)) }
-                }
+            div .lines role="log" aria-live="polite" tabindex="0" aria-label="What happened" data-last=(now) {
+                ol { @for line in &lines { li .undone[line.undone] data-moment=(line.moment) { (linked(&line.words, &names)) } } }
             }
         })
     }
@@ -106,7 +104,7 @@ mod tests {
             [("Ash".to_owned(), "character:1".to_owned()), ("Ash Wolf".to_owned(), "character:2".to_owned())];
         let html = linked("Ann recruits Ash Wolf, not Ash or Ashen.", &names).into_string();
         let link = |target: &str, name: &str| {
-            format!("<button type=\"button\" class=\"link\" data-flash=\"{target}\">{name}</button>")
+            format!("<button class=\"link\" type=\"button\" data-flash=\"{target}\">{name}</button>")
         };
         let expected = format!(
             "Ann recruits {}, not {} or Ashen.",

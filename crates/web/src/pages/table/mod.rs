@@ -5,6 +5,7 @@ mod around;
 mod choices;
 mod gathering;
 mod log;
+mod news;
 mod status;
 
 use super::Page;
@@ -17,14 +18,17 @@ use crate::hall::{Live, Looks};
 use crate::problem::{Answer, Kind, Problem};
 use axum::extract::State;
 use maud::{Markup, html};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use std::sync::Arc;
+use store::Status;
 use table::{AnyTable, Cast, Choice, Refused, Seat, Viewer};
 
 pub(super) use log::linked;
 
 /// The parts of the page, in the order of reading.
-pub(super) const PARTS: [&str; 7] = ["status", "guide", "choices", "board", "people", "log", "talk"];
+pub(super) const PARTS: [&str; 8] = ["status", "news", "guide", "choices", "board", "people", "log", "talk"];
+/// Those that stand beside the board where there is room.
+const BESIDE: [&str; 5] = ["guide", "choices", "people", "log", "talk"];
 
 /// Through whose eyes, and with which invitation.
 #[derive(Deserialize)]
@@ -32,14 +36,6 @@ pub(super) struct Visit {
     seat: Option<u8>,
     /// The code of an invitation, which the script sends when the visitor sits down.
     code: Option<String>,
-    /// Shall the visitor be taught the game?
-    #[serde(default, deserialize_with = "switch")]
-    guide: bool,
-}
-
-/// `?guide=1`.
-pub(super) fn switch<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
-    Ok(u8::deserialize(from)? != 0)
 }
 
 impl Visit {
@@ -55,7 +51,7 @@ pub(super) async fn table(
     State(app): State<Arc<App>>,
     caller: MaybeCaller,
     At(id): At<String>,
-    Asked(Visit { seat, code, guide }): Asked<Visit>,
+    Asked(Visit { seat, code }): Asked<Visit>,
 ) -> Page {
     let looks = Visit::looks(seat)?;
     let account = caller.account.as_ref().map(|account| account.id.clone());
@@ -63,19 +59,20 @@ pub(super) async fn table(
     let look = move |live: &Live| {
         let account = account.as_deref();
         let viewer = live.viewer(account, looks.or_else(|| Some(live.follower(account))))?;
-        let sight = Sight::new(live, account, viewer)?.guided(guide);
-        let name = shelf::game(&live.plan.game).map_or("?", |game| game.meta().name);
-        Ok((live.plan.game.clone(), name, viewer, sight.parts()?))
+        let sight = Sight::new(live, account, viewer);
+        Ok((live.plan.game.clone(), sight.game_name(), viewer, sight.parts()?))
     };
     let (game, name, viewer, parts) = app.hall.look(&id, look).await?;
-    let seen_from = viewer.seat().map(|seat| format!("&seat={}", seat.number())).unwrap_or_default();
-    let stream = format!("/t/{id}/stream?guide={}{seen_from}", u8::from(guide));
+    let seen_from = viewer.seat().map(|seat| format!("?seat={}", seat.number())).unwrap_or_default();
+    let stream = format!("/t/{id}/stream{seen_from}");
     let seat = viewer.seat().map(Seat::number);
     let body = html! {
         main #main .table data-table=(id) data-game=(game) data-seat=[seat] data-stream=(stream) data-code=[code] data-nobody[!is_known] {
             h1 .sr { "A table of " (name) }
             p #lost .banner role="alert" hidden { "The connection is lost. Trying again …" }
-            @for (part, html) in PARTS.into_iter().zip(&parts) { section id=(part) class=(part) { (html) } }
+            @let drawn = |beside: bool| PARTS.into_iter().zip(&parts).filter(move |(part, _)| BESIDE.contains(part) == beside);
+            div .middle { @for (part, html) in drawn(false) { section id=(part) class=(part) { (html) } } }
+            aside .beside aria-label="Beside the board" { @for (part, html) in drawn(true) { section id=(part) class=(part) { (html) } } }
         }
         div #why role="tooltip" hidden {}
         dialog #pick aria-label="Which of these?" {}
@@ -91,11 +88,10 @@ pub(super) struct Sight<'a> {
     names: Vec<String>,
     offers: Vec<Choice>,
     refusals: Vec<Refused>,
-    is_guided: bool,
 }
 
 impl<'a> Sight<'a> {
-    pub(super) fn new(live: &'a Live, account: Option<&'a str>, viewer: Viewer) -> Answer<Self> {
+    pub(super) fn new(live: &'a Live, account: Option<&'a str>, viewer: Viewer) -> Self {
         let asked = viewer.seat().filter(|seat| live.awaited().contains(*seat));
         let mine =
             account.is_some_and(|account| asked.is_some_and(|seat| live.seats_of(account).contains(seat)));
@@ -103,19 +99,16 @@ impl<'a> Sight<'a> {
             (Some(seat), Some(table)) => (table.offers(seat), table.refusals(seat)),
             _ => (Vec::new(), Vec::new()),
         };
-        Ok(Sight { live, account, viewer, names: live.names(), offers, refusals, is_guided: false })
+        Sight { live, account, viewer, names: live.names(), offers, refusals }
     }
 
-    /// The same for somebody who is taught the game.
-    pub(super) fn guided(self, is_guided: bool) -> Self {
-        Sight { is_guided, ..self }
-    }
-
+    /// What comes next for somebody who is taught the game.
     fn guide(&self) -> Markup {
-        let learner = self.own().filter(|_| self.is_guided);
-        let lesson = learner.zip(self.game()).and_then(|(seat, table)| {
-            guide::guide(table, seat, &self.refusals, self.live.awaited().contains(seat))
-        });
+        let is_guided = self.live.plan.guided && self.live.status == Status::Running;
+        let learner = self.own().filter(|_| is_guided);
+        let lesson = learner
+            .zip(self.game())
+            .and_then(|(seat, table)| guide::guide(table, seat, &self.offers, &self.refusals));
         lesson.unwrap_or_default()
     }
 
@@ -123,6 +116,7 @@ impl<'a> Sight<'a> {
     pub(super) fn parts(&self) -> Answer<[Markup; PARTS.len()]> {
         Ok([
             self.status()?,
+            self.news()?,
             self.guide(),
             self.choices(),
             self.board()?,
@@ -144,6 +138,11 @@ impl<'a> Sight<'a> {
 
     fn game(&self) -> Option<&dyn AnyTable> {
         self.live.table.as_deref()
+    }
+
+    /// What people call the game.
+    fn game_name(&self) -> &'static str {
+        shelf::game(&self.live.plan.game).map_or("?", |game| game.meta().name)
     }
 
     fn cast(&self) -> Cast {

@@ -1,6 +1,7 @@
 //! Whose turn it is and what is awaited: always in view.
 
 use super::{Sight, hidden};
+use crate::pages::trouble::sentence;
 use crate::problem::Answer;
 use maud::{Markup, html};
 use serde_json::json;
@@ -12,12 +13,16 @@ impl Sight<'_> {
         let live = self.live;
         let awaited = live.awaited();
         let yours = self.own().is_some_and(|seat| awaited.contains(seat));
-        let question = match self.game() {
-            Some(table) => table.question(self.viewer).map_err(|_| hidden())?,
+        let question = match self.game().filter(|_| matches!(live.status, Status::Running | Status::Over)) {
+            // Whose turn it is stands above the question already.
+            Some(table) => {
+                let question = table.question(self.viewer).map_err(|_| hidden())?;
+                question.strip_prefix("Your turn: ").map(sentence).unwrap_or(question)
+            }
             None => String::new(),
         };
         let (sign, words) = match live.status {
-            Status::Gathering => ("wait", "Waiting for players".to_owned()),
+            Status::Gathering => ("wait", format!("A table of {}: waiting for players", self.game_name())),
             Status::Running if yours => ("you", "Your turn".to_owned()),
             Status::Running => ("wait", format!("{} to decide", self.list(awaited))),
             Status::Over => ("over", "The game is over".to_owned()),
@@ -33,11 +38,11 @@ impl Sight<'_> {
                 }
                 @if let Some((at, _)) = live.deadline() { time .clock data-deadline=(at) {} }
             }
-            (self.consents())
+            @if live.status == Status::Running { (self.consents()) }
         })
     }
 
-    fn list(&self, seats: Seats) -> String {
+    pub(super) fn list(&self, seats: Seats) -> String {
         let names: Vec<&str> = seats.iter().map(|seat| self.name(seat)).collect();
         names.join(", ")
     }

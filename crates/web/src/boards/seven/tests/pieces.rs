@@ -35,8 +35,8 @@ fn missing(table: &dyn AnyTable, seat: Seat) -> Vec<String> {
     let drawn: BTreeSet<_> = targets(&drawn).into_iter().collect();
     let (offers, refusals) = (table.offers(seat), table.refusals(seat));
     let view = view(table, Viewer::Seat(seat));
-    let offered = offers.iter().flat_map(|choice| &choice.offer.targets).map(|target| target.as_str());
-    let refused = refusals.iter().flat_map(|refused| &refused.targets).map(|target| target.as_str());
+    let offered = offers.iter().flat_map(|choice| &choice.offer.targets).map(table::Target::as_str);
+    let refused = refusals.iter().flat_map(|refused| &refused.targets).map(table::Target::as_str);
     let named = offered.chain(refused.filter(|target| lies(&view, seat, target)));
     let on_board = named.filter(|target| !target.starts_with("menu:") && !target.starts_with("yield:"));
     on_board.filter(|target| !drawn.contains(target)).map(str::to_owned).collect()
