@@ -12,32 +12,32 @@ use crate::sequence::Desk;
 use crate::squares::{Exits, Shape, Side, Square};
 use crate::task::Task;
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Chance, Kind, OptionSpec, Options, Seat, Set};
+use table::{BadSetup, Chance, Kind, OptionSpec, Options, Seat, Set, Values};
 
 /// What can be chosen (chapter 3).
 pub(crate) const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "mode",
         words: "Advanced: neutral cities and ruins are stronger, and heroes step onto native squares free of charge.",
-        values: "basic or advanced",
+        values: Values::OneOf(&["basic", "advanced"]),
         default: "basic",
     },
     OptionSpec {
         key: "buff",
         words: "The Unbound Buff: a wild warlord who can be fought, bribed or hired, and units without a faction.",
-        values: "on or off",
+        values: Values::OneOf(&["on", "off"]),
         default: "on",
     },
     OptionSpec {
         key: "greats",
         words: "Which great artefacts can come into the row; at least one more than there are players.",
-        values: "ten, base, or names such as hammer,sword,wings",
+        values: Values::Text("ten, base, or names such as hammer,sword,wings"),
         default: "ten",
     },
     OptionSpec {
         key: "days",
         words: "The game ends after this day at the latest.",
-        values: "7 to 84",
+        values: Values::Number { least: 7, most: 84 },
         default: "42",
     },
 ];
