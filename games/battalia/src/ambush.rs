@@ -1,6 +1,7 @@
 //! Chapter 12: ambush and limbo.
 
 use crate::action::Piece;
+use crate::chronicle::Noted;
 use crate::draft::Draft;
 use crate::event::Event;
 use crate::pack::LEAST_DECK;
@@ -54,6 +55,7 @@ impl Battalia {
         player.limbo.add(suspended.card);
         player.deck_size -= 1;
         let card = Some(deployed.card);
+        self.chronicle.note(Noted::Deployed);
         io.say(Event::Deployed { seat, card, suspended: suspended.card });
     }
 }

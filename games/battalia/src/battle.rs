@@ -2,6 +2,7 @@
 
 use crate::action::{Figure, HeroRef, Piece, Target, Zone};
 use crate::cards::{ArtefactType, Card, Face, Great};
+use crate::chronicle::Noted;
 use crate::draft::{Draft, Objects};
 use crate::event::Event;
 use crate::position::{Battalia, Battle, Held, Line, LineCard, Place};
@@ -108,6 +109,7 @@ impl Battalia {
             attacker_line: Line::new(),
             defender_line: Line::new(),
         });
+        self.chronicle.note_attack(target, defender.is_some());
         io.say(Event::Attacked { hero, square, target, opener: opener.now });
         self.lay(seat, opener, io);
         self.then(Task::Compare);
@@ -280,6 +282,7 @@ impl Battalia {
                 return self.then(Task::TakeFromRow);
             }
             (Target::City, None) => {
+                self.chronicle.note(Noted::TookNeutral);
                 let level = self.pack.numbers.neutral_level;
                 self.capture(square, seat, level, io);
             }
@@ -291,6 +294,7 @@ impl Battalia {
                     self.board.set_level(square, fallen);
                     io.say(Event::HeldLastCity { seat: owner, square, level: fallen });
                 } else {
+                    self.chronicle.note(Noted::TookCity);
                     self.capture(square, seat, fallen, io);
                 }
             }

@@ -194,7 +194,7 @@ impl Board {
 
     /// The empty squares that exits of this network face (B9.19).
     #[inline]
-    const fn faced(&self, network: u64) -> u64 {
+    pub(crate) const fn faced(&self, network: u64) -> u64 {
         let [n, e, s, w] = self.exits;
         let north_south = step(network & n, Side::North) | step(network & s, Side::South);
         (north_south | step(network & e, Side::East) | step(network & w, Side::West)) & self.empty()

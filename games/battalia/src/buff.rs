@@ -2,6 +2,7 @@
 
 use crate::action::{Action, Deed, Figure, HeroRef, Target};
 use crate::calendar::MARKER_DAYS;
+use crate::chronicle::Noted;
 use crate::draft::{Price, Purpose};
 use crate::event::Event;
 use crate::pack::{BRIBE, BUFF_WAGES};
@@ -119,6 +120,7 @@ impl Battalia {
         self.end_meeting(seat);
         let until = self.day + MARKER_DAYS;
         self.player_mut(seat).truce_until = Some(until);
+        self.chronicle.note(Noted::Bribed);
         io.say(Event::Bribed { seat, until });
     }
 
@@ -128,6 +130,7 @@ impl Battalia {
         let (Some(square), until) = (self.free_buff(), self.day + MARKER_DAYS) else { return };
         self.player_mut(seat).truce_until = None;
         self.buff = Buff::Serving { master: seat, square, until };
+        self.chronicle.note(Noted::HiredBuff);
         io.say(Event::HiredBuff { seat, until });
     }
 
@@ -140,6 +143,7 @@ impl Battalia {
     /// K34, B15.22: the horde attacks. B15.13: the city on the square does not count.
     pub(crate) fn fight(&mut self, hero: HeroRef, io: &mut impl Desk) {
         self.tasks.pop();
+        self.chronicle.note(Noted::FoughtBuff);
         io.say(Event::Fights(hero.seat));
         self.battle = Some(Battle {
             square: self.free_buff().unwrap_or_default(),
@@ -158,6 +162,7 @@ impl Battalia {
     /// B15.23: Buff is off the map until the next week begins.
     pub(crate) fn repel_buff(&mut self, io: &mut impl Desk) {
         self.buff = Buff::Absent;
+        self.chronicle.note(Noted::RepelledBuff);
         io.say(Event::BuffLeft);
     }
 }

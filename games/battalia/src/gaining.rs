@@ -1,6 +1,7 @@
 //! Chapter 8: hiring units and creating artefacts. Also chapter 6, the opening: cohort and mulligan.
 
 use crate::cards::{ArtefactType, Card, Cards, Face, Faction, Rank};
+use crate::chronicle::Noted;
 use crate::draft::{Draft, Purpose};
 use crate::event::Event;
 use crate::position::{Battalia, Place};
@@ -41,6 +42,7 @@ impl Battalia {
         self.tasks.pop();
         let cards = self.cohort(seat, faction).unwrap_or(Cards::EMPTY);
         self.show(seat, &cards, io);
+        self.chronicle.note(Noted::Cohort);
         io.say(Event::Cohort { seat, faction, cards });
         self.draw(seat, self.cohort_reward(cards.len()), io);
     }
@@ -52,6 +54,7 @@ impl Battalia {
         let player = self.player_mut(seat);
         player.shelter.add_all(&player.hand.take_all());
         player.shown.clear();
+        self.chronicle.note(Noted::Mulligan);
         io.say(Event::Mulligan { seat, cards });
         self.draw(seat, self.pack.numbers.mulligan_draw, io);
     }

@@ -2,6 +2,7 @@
 
 use crate::action::{Figure, HeroRef, Piece};
 use crate::cards::{ArtefactType, Card};
+use crate::chronicle::Noted;
 use crate::draft::{Draft, Pieces, Purpose};
 use crate::event::Event;
 use crate::pack::{HERO_PRICE, HORSE_STEPS};
@@ -92,6 +93,7 @@ impl Battalia {
         let Some(figure) = reserve else { return };
         self.set_hero(HeroRef { seat, figure }, Some(square));
         self.visited[figure as usize] = square.bit();
+        self.chronicle.note(Noted::HiredHero);
         io.say(Event::HiredHero { seat, figure, square });
         self.walk_into_buff(HeroRef { seat, figure }, square, io);
     }

@@ -22,6 +22,7 @@ mod buff;
 mod building;
 mod calendar;
 mod cards;
+mod chronicle;
 mod deeds;
 mod draft;
 mod ending;
@@ -33,10 +34,13 @@ mod great;
 mod heroes;
 mod imagine;
 mod options;
+mod outlook;
 mod pack;
 mod pass;
 mod payment;
 mod position;
+mod promise;
+mod prospects;
 mod refusal;
 mod scene;
 mod sequence;
@@ -56,6 +60,7 @@ pub use event::{Bank, Event};
 pub use few::Few;
 pub use pack::*;
 pub use position::{Battalia, Buff, Ending, LineCard, Phase};
+pub use prospects::SIGNS;
 pub use refusal::Refused;
 pub use scene::Scene;
 pub use setup::Setup;
@@ -69,7 +74,7 @@ pub use view::{
 pub use words::faces;
 
 use sequence::Io;
-use table::{BadSetup, Chance, Game, Log, Meta, Options, Seat, Turn, Viewer};
+use table::{BadSetup, Chance, Game, Log, Meta, Options, PerSeat, Seat, Turn, Viewer};
 
 impl Game for Battalia {
     const META: Meta = Meta {
@@ -163,7 +168,7 @@ impl Game for Battalia {
     }
 
     fn figures(&self, note: &mut impl FnMut(&'static str, i64)) {
-        evaluate::figures(self, note);
+        chronicle::figures(self, note);
     }
 
     fn is_composing(&self) -> bool {
@@ -173,5 +178,14 @@ impl Game for Battalia {
 
     fn evaluate(&self, seat: Seat) -> i32 {
         self.worth(seat)
+    }
+
+    #[inline]
+    fn promise(&self, _seat: Seat, action: Action) -> u32 {
+        self.first_sight(action)
+    }
+
+    fn prospects(&self) -> PerSeat<i32> {
+        self.expectations()
     }
 }

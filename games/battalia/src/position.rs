@@ -3,6 +3,7 @@
 use crate::action::{Figure, HeroRef, Piece, Target, Zone};
 use crate::board::Board;
 use crate::cards::{Card, Cards, Faction, Great};
+use crate::chronicle::Chronicle;
 use crate::draft::Draft;
 use crate::few::Few;
 use crate::pack::PackRef;
@@ -62,6 +63,8 @@ pub struct Battalia {
     /// What the deciding seat has composed so far. Nobody else knows it.
     pub(crate) draft: Draft,
     pub(crate) ending: Option<Ending>,
+    /// For simulations; no rule reads it.
+    pub(crate) chronicle: Chronicle,
 }
 
 /// Chapter 3: what was chosen before the game.

@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::cards::{ArtefactType, Card, Faction, GREAT_KEYS, Great, Rank, Terrain};
+use crate::chronicle::Chronicle;
 use crate::draft::Draft;
 use crate::event::{Bank, Event};
 use crate::few::Few;
@@ -221,6 +222,7 @@ impl Battalia {
             tasks: Few::new(),
             draft: Draft::Nothing,
             ending: None,
+            chronicle: Chronicle::default(),
         }
     }
 
