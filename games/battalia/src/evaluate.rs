@@ -16,7 +16,7 @@ pub(crate) const POINT: i32 = 1000;
 /// How much a player minds the points of the best rival.
 pub(crate) const RIVAL: i32 = 550;
 /// What a unit of each rank brings each time it is drawn.
-const UNIT: [i32; 4] = [130, 230, 350, 480];
+const UNIT: [i32; 4] = [130, 230, 360, 560];
 /// What a friman brings as long as frimen are few: roads and tools need them.
 const SCARCE_FRIMAN: i32 = 300;
 /// What a unit brings in addition for a city that it could upgrade, for up to two cities.
@@ -45,12 +45,12 @@ const ROOM: [i32; 7] = [0, 700, 1000, 1120, 1180, 1200, 1210];
 /// What it is worth that a road leads to a neutral city, or to the ruins.
 const ROAD_TO_TARGET: i32 = 220;
 /// What cities of level 4 are worth beyond their points, by their number.
-const GREAT_CITIES: [i32; 6] = [0, 600, 1300, 2200, 3500, 3500];
+const GREAT_CITIES: [i32; 6] = [0, 700, 1600, 2800, 4500, 4500];
 /// A city can be upgraded later.
 const CITY: i32 = 250;
 /// An empty square, to one who leads; and each of the last ones that can be reached.
-const LAID: i32 = 60;
-const LAST_LAID: i32 = 100;
+const LAID: i32 = 30;
+const LAST_LAID: i32 = 60;
 const LAST: i32 = 8;
 /// A native city defends better.
 const NATIVE_CITY: i32 = 80;
@@ -269,10 +269,10 @@ impl Battalia {
         worth + self.battle_worth(seat, deck) + self.meeting_worth(seat, deck)
     }
 
-    /// What the best great artefact of the row would add.
+    /// What the best great artefact of the row would add; twice that, for it is used at the right time.
     pub(crate) fn great_gain(&self, deck: &Deck) -> i32 {
         let best = self.row.iter().map(|great| GREAT[great as usize]).max().unwrap_or(0);
-        Battalia::gain_of(deck, best, 1).max(150)
+        Battalia::gain_of(deck, best, 1).max(150) * 2
     }
 
     /// What the cards at hand are good for in this turn: to attack, or else to build, to hire and to create, best things first.
