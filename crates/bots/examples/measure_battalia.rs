@@ -46,11 +46,7 @@ fn main() {
             first.get_or_insert(seat);
             let action = bots[bot_of(seat)].choose(Seen::new(&position, seat));
             let before = position.view(Viewer::Spectator).oracle.day;
-            if std::env::var("WATCH").is_ok() {
-                position.apply(seat, action, &mut chance, &mut Shout);
-            } else {
-                position.apply(seat, action, &mut chance, &mut Silent);
-            }
+            position.apply(seat, action, &mut chance, &mut Silent);
             let after = position.view(Viewer::Spectator);
             if after.oracle.day != before && after.oracle.day % 5 == 0 && after.oracle.day > 0 {
                 let line = &mut timeline[usize::from(after.oracle.day / 5)];
@@ -144,18 +140,4 @@ fn asked() -> Asked {
         }
     }
     asked
-}
-
-struct Shout;
-impl table::Log<battalia::Event> for Shout {
-    fn say(&mut self, event: battalia::Event) {
-        let t = format!("{event:?}");
-        if !["Chose", "TurnedUp", "Drew", "Shuffled", "Paid", "Laid", "Moved", "LineDone"]
-            .iter()
-            .any(|w| t.starts_with(w))
-        {
-            println!("{}", &t[..t.len().min(150)]);
-        }
-    }
-    fn reveal(&mut self, _: table::Audience) {}
 }

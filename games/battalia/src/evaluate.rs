@@ -16,7 +16,7 @@ pub(crate) const POINT: i32 = 1000;
 /// How much a player minds the points of the best rival.
 pub(crate) const RIVAL: i32 = 550;
 /// What a unit of each rank brings each time it is drawn.
-const UNIT: [i32; 4] = [130, 230, 350, 480];
+const UNIT: [i32; 4] = [130, 230, 360, 560];
 /// What a friman brings as long as frimen are few: roads and tools need them.
 const SCARCE_FRIMAN: i32 = 300;
 /// What a unit brings in addition for a city that it could upgrade, for up to two cities.
@@ -25,11 +25,11 @@ const DEMAND: i32 = 60;
 const SUPPLY: i32 = 190;
 const SPARE_SUPPLY: i32 = 60;
 /// What an artefact of each type brings: tool, weapon, amulet, title, scroll, tent, horse.
-const ARTEFACT: [i32; 7] = [370, 300, 235, 270, 190, 235, 245];
+const ARTEFACT: [i32; 7] = [370, 320, 270, 290, 200, 310, 350];
 /// The first of a type is worth more, the third less; in hundredths.
 const NTH: [i32; 5] = [130, 100, 65, 35, 20];
 /// What a great artefact brings: hammer, sword, wings, crown, pavilion, shield, book, horn, hand, staff.
-pub(crate) const GREAT: [i32; 10] = [1100, 1100, 800, 1150, 1000, 800, 950, 1150, 700, 1000];
+pub(crate) const GREAT: [i32; 10] = [1800, 1750, 1400, 1850, 1650, 1400, 1600, 1850, 1300, 1650];
 /// A card of one's own faction: for morale.
 const OWN_FACTION: i32 = 12;
 /// No plan reaches farther than so many days, or less far; a new card needs some until it is drawn.
@@ -45,12 +45,12 @@ const ROOM: [i32; 7] = [0, 700, 1000, 1120, 1180, 1200, 1210];
 /// What it is worth that a road leads to a neutral city, or to the ruins.
 const ROAD_TO_TARGET: i32 = 220;
 /// What cities of level 4 are worth beyond their points, by their number.
-const GREAT_CITIES: [i32; 6] = [0, 300, 700, 1300, 2200, 2200];
+const GREAT_CITIES: [i32; 6] = [0, 700, 1600, 2800, 4500, 4500];
 /// A city can be upgraded later.
 const CITY: i32 = 250;
 /// An empty square, to one who leads; and each of the last ones that can be reached.
-const LAID: i32 = 180;
-const LAST_LAID: i32 = 250;
+const LAID: i32 = 30;
+const LAST_LAID: i32 = 60;
 const LAST: i32 = 8;
 /// A native city defends better.
 const NATIVE_CITY: i32 = 80;
@@ -132,7 +132,7 @@ impl Battalia {
         let laid = if self.points(seat) + 1 >= best {
             LAID * empty + LAST_LAID * self.squares_left().min(LAST)
         } else {
-            LAID / 2 * empty
+            0
         };
         let cities = CITY * own.count_ones() as i32;
         self.rival_worth(seat) + room + roads + cities - laid + NATIVE_CITY * native.count_ones() as i32
@@ -269,10 +269,10 @@ impl Battalia {
         worth + self.battle_worth(seat, deck) + self.meeting_worth(seat, deck)
     }
 
-    /// What the best great artefact of the row would add.
+    /// What the best great artefact of the row would add; twice that, for it is used at the right time.
     pub(crate) fn great_gain(&self, deck: &Deck) -> i32 {
         let best = self.row.iter().map(|great| GREAT[great as usize]).max().unwrap_or(0);
-        Battalia::gain_of(deck, best, 1).max(150)
+        Battalia::gain_of(deck, best, 1).max(150) * 2
     }
 
     /// What the cards at hand are good for in this turn: to attack, or else to build, to hire and to create, best things first.
