@@ -95,10 +95,15 @@ impl Deck {
 impl Battalia {
     /// What the seat hopes for.
     pub(crate) fn worth(&self, seat: Seat) -> i32 {
-        let deck = self.whole_deck(seat);
-        let mut worth = self.standing_worth(seat) + self.promise_of(&deck);
         let rivals = self.seats_at_table().filter(|&other| other != seat);
-        worth -= RIVAL * rivals.map(|other| self.rival_worth(other)).max().unwrap_or(0) / POINT;
+        let best = rivals.map(|other| self.rival_worth(other)).max().unwrap_or(0);
+        self.own_worth(seat) - RIVAL * best / POINT
+    }
+
+    /// What the seat has and can do, whatever the others have.
+    pub(crate) fn own_worth(&self, seat: Seat) -> i32 {
+        let deck = self.whole_deck(seat);
+        let mut worth = self.standing_worth(seat) + Battalia::promise_of(&deck);
         worth += self.heroes_worth(seat, &deck) + self.buff_worth(seat) + self.stationed(seat);
         worth += self.pending_worth(seat, &deck);
         if self.active == seat && self.phase == Phase::Actions && self.battle.is_none() {
@@ -202,11 +207,10 @@ impl Battalia {
         let [tools, ..] = deck.artefacts;
         let few_frimen = (deck.size / 4 - tools).clamp(0, deck.units[0]);
         let mut quality = SCARCE_FRIMAN * few_frimen + UNIT[0] * (deck.units[0] - few_frimen);
-        for rank in 1..4 {
-            let count = deck.units[rank];
+        for (rank, (&count, brings)) in deck.units.iter().zip(UNIT).enumerate().skip(1) {
             let wanted = self.cities_of_level(seat, rank as u8).count_ones().min(2) as i32;
             // Units of one rank work together.
-            quality += (UNIT[rank] + DEMAND * wanted) * count * (17 + count.min(6)) / 20;
+            quality += (brings + DEMAND * wanted) * count * (17 + count.min(6)) / 20;
         }
         let few_supplies = deck.supplies.min(deck.size * 2 / 5);
         quality += SUPPLY * few_supplies + SPARE_SUPPLY * (deck.supplies - few_supplies);
@@ -217,7 +221,7 @@ impl Battalia {
     }
 
     /// What the deck will still bring. What was suspended dilutes it as if it were there.
-    pub(crate) fn promise_of(&self, deck: &Deck) -> i32 {
+    fn promise_of(deck: &Deck) -> i32 {
         deck.quality * deck.per_card / (deck.size + SOFT)
     }
 
@@ -236,7 +240,7 @@ impl Battalia {
     }
 
     /// What is stationed, in ambush and in limbo.
-    pub(crate) fn stationed(&self, seat: Seat) -> i32 {
+    fn stationed(&self, seat: Seat) -> i32 {
         let player = self.player(seat);
         let camped = player.held.iter().filter(|held| matches!(held.place, crate::position::Place::Camp(_)));
         let brings = camped.map(|held| match held.card.face() {
@@ -251,7 +255,7 @@ impl Battalia {
     }
 
     /// What has been begun.
-    pub(crate) fn pending_worth(&self, seat: Seat, deck: &Deck) -> i32 {
+    fn pending_worth(&self, seat: Seat, deck: &Deck) -> i32 {
         let mut worth = 0;
         let bid = &self.player(seat).bid;
         if self.task() == Task::Bid && !bid.cards.is_empty() {
@@ -276,7 +280,7 @@ impl Battalia {
     }
 
     /// What the cards at hand are good for in this turn: to attack, or else to build, to hire and to create, best things first.
-    pub(crate) fn plan(&self, seat: Seat, deck: &Deck) -> i32 {
+    fn plan(&self, seat: Seat, deck: &Deck) -> i32 {
         let stock = self.stock(seat);
         let building = self.building_plan(seat, deck, &stock);
         building.max(self.attack_plan(seat, deck, &stock)) * HOPE / 100

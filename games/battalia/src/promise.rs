@@ -14,20 +14,19 @@ impl Battalia {
             // Nothing is gained by composing something and taking it back.
             Action::Cancel | Action::TakeBack(_) => 0,
             Action::Do(deed) => of_deed(deed),
-            Action::Pass => 60,
+            Action::Pass => 12,
+            Action::Bid(_) => 60,
             Action::Cohort(_) => 500,
-            Action::Mulligan => 150,
+            Action::Mulligan | Action::Stay => 150,
             // A higher rank is worth more, but needs more.
             Action::Rank(rank) => 60 + 60 * u32::from(rank.number()),
             Action::Hire => 400,
             Action::Bribe => 250,
-            Action::Stay => 150,
             // Cards are laid until it is enough.
             Action::Card(_) if matches!(self.task(), Task::AttackerLine | Task::DefenderLine) => 300,
             // A march goes on rather than being paid for over and over.
             Action::Card(_) if matches!(self.draft, Draft::March { .. }) => 40,
             Action::Card(_) if matches!(self.task(), Task::March { .. }) => 20,
-            Action::Bid(_) => 60,
             _ => 100,
         }
     }
