@@ -13,7 +13,7 @@ const doze = (page) =>
     page.evaluate(async () => {
         const { table, seat } = document.getElementById('main').dataset;
         const at = (path) => `/api/tables/${table}/${path}`;
-        const { status, awaits } = await (await fetch(at(`view?seat=${seat}`))).json();
+        const { status, awaits } = await (await fetch(`/api/tables/${table}`)).json();
         if (status !== 'running' || awaits.length > 1) return 'done';
         if (!awaits.includes(Number(seat))) return 'waits';
         const { offers } = await (await fetch(at(`offers?seat=${seat}`))).json();

@@ -99,7 +99,7 @@ export async function hurry(page) {
     await page.evaluate(async (table) => {
         const at = (path) => `/api/tables/${table}/${path}`;
         for (let count = 0; count < 20_000; count++) {
-            const { status, awaits } = await (await fetch(at('view?seat=0'))).json();
+            const { status, awaits } = await (await fetch(`/api/tables/${table}`)).json();
             if (status === 'over') return;
             if (!awaits.includes(0)) {
                 await new Promise((later) => setTimeout(later, 5));
