@@ -50,7 +50,7 @@ struct Check {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// The game it is for [default: the game that has packs, if there is only one]
+    /// The game it is for [default: the game that it names]
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
 }
@@ -74,10 +74,12 @@ struct Answer<'a> {
 
 impl Check {
     fn run(self, json: bool) -> Result<Exit, Failure> {
-        let game = game_with_packs(self.game.as_deref())?;
+        let bytes = file::read(&self.file)?;
+        let named = self.game.or_else(|| game_named_in(&bytes));
+        let game = game_with_packs(named.as_deref())?;
         let meta = game.meta();
         let file = self.file.display().to_string();
-        let faults = match check(game, &file, file::read(&self.file)?) {
+        let faults = match check(game, &file, bytes) {
             Ok(()) => Vec::new(),
             Err(bad) => bad.pack().ok_or_else(|| Failure::from(bad.clone()))?.faults.clone(),
         };
@@ -94,6 +96,14 @@ impl Check {
         }
         Ok(if sound { Exit::Done } else { Exit::No })
     }
+}
+
+/// The game that a pack says it is for, if we have it: `game = "seven"`.
+fn game_named_in(bytes: &[u8]) -> Option<String> {
+    let text = String::from_utf8_lossy(bytes);
+    let line = text.lines().find(|line| line.trim_start().starts_with("game"))?;
+    let name = line.split('"').nth(1)?;
+    shelf::game(name).map(|_| name.to_owned())
 }
 
 /// A pack is right if a table can be set up with it.

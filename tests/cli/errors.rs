@@ -9,7 +9,7 @@ fn unknown_games_are_refused_with_the_known_ones() {
         trestle(&[command, "leduk"])
             .fails(2, &["error: there is no game `leduk`", "leduc", "did you mean `leduc`?"]);
         trestle(&[command, "chess"])
-            .fails(2, &["known games: seven, tictactoe, leduc", "hint: `trestle games`"]);
+            .fails(2, &["known games: seven, battalia, tictactoe, leduc", "hint: `trestle games`"]);
     }
 }
 

@@ -32,7 +32,8 @@ fn export_writes_to_the_screen_unless_a_file_is_named() {
     let ran = trestle(&["pack", "export", "seven"]);
     ran.says(&[]);
     assert_eq!(ran.out, standard());
-    assert_eq!(trestle(&["pack", "export"]).out, standard(), "there is only one game with packs");
+    trestle(&["pack", "export"]).fails(2, &["say which game; games with content packs: seven, battalia"]);
+    trestle(&["pack", "export", "battalia"]).says(&["game = \"battalia\""]);
     let answer = trestle(&["pack", "export", "seven", "--json"]).json();
     assert_eq!(answer, json!({ "game": "seven", "text": standard() }));
     let file = Folder::new().file("no/such/folder.toml");
@@ -87,7 +88,8 @@ fn what_is_no_pack_at_all_is_answered_with_no() {
         [("letter.txt", &b"Dear Ann,\n"[..]), ("empty.toml", b""), ("noise.bin", &[b'\n', 0xff])]
     {
         let file = folder.with(name, bytes);
-        let ran = trestle(&["pack", "check", &file]);
+        trestle(&["pack", "check", &file]).fails(2, &["say which game"]);
+        let ran = trestle(&["pack", "check", &file, "--game", "seven"]);
         assert_eq!(ran.exit, 1, "{}", ran.err);
         assert!(ran.out.starts_with(&format!("{file}:")) && ran.out.contains("(1 fault)"), "{}", ran.out);
         trestle(&["sim", "seven", "--pack", &file]).fails(2, &[&format!("error: {file}:")]);

@@ -133,7 +133,7 @@ fn records_of_unknown_games_say_which_are_known() {
     let folder = Folder::new();
     let file = folder.with("other.json", finished("leduc").replace("\"leduc\"", "\"ludo\""));
     trestle(&["replay", &file])
-        .fails(2, &[&file, "there is no game `ludo`", "known games: seven, tictactoe"]);
+        .fails(2, &[&file, "there is no game `ludo`", "known games: seven, battalia, tictactoe"]);
     trestle(&["play", "--load", &file]).fails(2, &["there is no game `ludo`"]);
     let ran = trestle(&["verify", &file]);
     assert_eq!(ran.exit, 1);

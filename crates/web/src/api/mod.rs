@@ -9,6 +9,7 @@ mod games;
 mod hint;
 mod input;
 mod look;
+mod opening;
 mod people;
 mod play;
 mod play_on;

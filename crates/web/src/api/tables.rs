@@ -3,11 +3,11 @@
 use crate::api::caller::{Browser, Cookie};
 use crate::api::games::no_such_game;
 use crate::api::input::{Asked, At, Input};
+use crate::api::opening::opening;
 use crate::api::summary::{Summary, TableInfo};
 use crate::api::{Caller, MaybeCaller};
 use crate::app::App;
 use crate::hall::{Chair, Clock, Pack, Plan, Receipt, Timeout, Want, Wish, level};
-use crate::pages;
 use crate::people::Secret;
 use crate::problem::{Answer, Kind, Problem, Unanswered, Undone};
 use crate::random;
@@ -23,8 +23,6 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// Among how many openings a good one for a learner is looked for.
-const OPENINGS_FOR_LEARNERS: usize = 100;
 /// How many tables a list has at most.
 const PAGE: u32 = 100;
 
@@ -123,27 +121,6 @@ async fn create(
         begin(&app, &id, &host, opening(&plan)?).await?;
     }
     made(&app, browser, status, id, host).await
-}
-
-/// How the game of a full table begins. A learner gets the first of some openings in which he can follow the lessons; its seed is promised
-/// and shown like any other.
-fn opening(plan: &Plan) -> Answer<Want> {
-    if !plan.guided {
-        return Ok(Want::Start);
-    }
-    let game = shelf::game(&plan.game).ok_or_else(|| no_such_game(&plan.game))?;
-    let learner = plan.chairs.iter().position(|chair| matches!(chair, Chair::Person { .. }));
-    let learner = Seat::new(learner.unwrap_or_default() as u8);
-    for _ in 0..OPENINGS_FOR_LEARNERS {
-        let names = Plan::names(&plan.chairs);
-        let table = game
-            .open(plan.chairs.len() as u8, &plan.options()?, names, random::seed())
-            .map_err(|error| Problem::new(Kind::BadSetup, error.to_string()))?;
-        if pages::suits_a_learner(&*table, learner) {
-            return Ok(Want::GoOn { record: Arc::new(table.record().clone()) });
-        }
-    }
-    Ok(Want::Start)
 }
 
 /// Who makes a table, and what he calls his request.

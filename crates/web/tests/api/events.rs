@@ -120,7 +120,7 @@ fn a_long_game_is_told_in_parts_that_fit_together() {
     let ann = house.guest("Ann");
     let id = ann.table("seven", &["me", "me"]);
     for part in 0..6 {
-        moves(&ann, &id, 110);
+        moves(&ann, &id, 170);
         ann.post(&format!("/api/tables/{id}/chat"), &json!({ "text": format!("part {part}") })).expect(200);
     }
     let moment = ann.get(&format!("/api/tables/{id}/view?seat=0")).expect(200)["moment"].as_u64().unwrap();
