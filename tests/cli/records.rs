@@ -138,7 +138,7 @@ fn records_of_unknown_games_say_which_are_known() {
     let ran = trestle(&["verify", &file]);
     assert_eq!(ran.exit, 1);
     assert!(
-        ran.out.contains("the header: expected one of the games seven, tictactoe")
+        ran.out.contains("the header: expected one of the games seven, battalia, tictactoe")
             && ran.out.contains("`ludo`")
     );
 }

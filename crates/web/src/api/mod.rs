@@ -4,6 +4,7 @@
 #![expect(unused_qualifications, reason = "the macros of utoipa write whole paths")]
 
 mod caller;
+mod chairs;
 mod events;
 mod games;
 mod hint;

@@ -4,9 +4,10 @@
 
 use crate::api::MaybeCaller;
 use crate::api::caller::{Browser, Cookie};
+use crate::api::chairs::{chair, seat_host};
 use crate::api::input::{At, Input};
 use crate::api::look::{Eyes, Other, no_such_moment};
-use crate::api::tables::{Host, Made, add, begin, chair, check_key, made, seat_host, squire};
+use crate::api::tables::{Host, Made, add, begin, check_key, made, squire};
 use crate::app::App;
 use crate::hall::{Clock, Earlier, Live, Looks, Plan, Timeout, Want, level};
 use crate::problem::{Answer, Kind, Problem, Undone};

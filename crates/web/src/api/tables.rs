@@ -1,6 +1,7 @@
 //! Making tables, finding them, sitting down, starting.
 
 use crate::api::caller::{Browser, Cookie};
+use crate::api::chairs::{chair, seat_host};
 use crate::api::games::no_such_game;
 use crate::api::input::{Asked, At, Input};
 use crate::api::opening::opening;
@@ -241,25 +242,6 @@ fn plan(app: &App, order: &NewTableOrder) -> Answer<Plan> {
         app.packs.keep(&pack.text);
     }
     Ok(plan)
-}
-
-/// A chair by its word. The host's own are known by an empty account until it is known who the host is.
-pub(super) fn chair(word: &str) -> Answer<Chair> {
-    Ok(match word {
-        "me" => Chair::Person { account: String::new(), name: String::new() },
-        "open" => Chair::Open,
-        "invited" => Chair::Invited { code: random::secret() },
-        bot => Chair::Bot { level: level(bot)?.to_string() },
-    })
-}
-
-pub(super) fn seat_host(mut plan: Plan, host: &Account) -> Plan {
-    for chair in &mut plan.chairs {
-        if let Chair::Person { account, name } = chair {
-            (*account, *name) = (host.id.clone(), host.name.clone());
-        }
-    }
-    plan
 }
 
 fn new_table(id: &str, plan: &Plan, host: &Host, listed: bool, now: i64) -> NewTable {
