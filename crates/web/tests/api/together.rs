@@ -79,6 +79,37 @@ fn bots_agree_to_an_undo_as_long_as_nothing_was_learned() {
 }
 
 #[test]
+fn whoever_is_alone_with_bots_takes_back_even_what_taught_him_something() {
+    let folder = Folder::new();
+    let house = House::open(&folder);
+    let ann = house.guest("Ann");
+    // A game in which chance has turned the open card up since Ann's move: the bot may fold before.
+    let learned = || {
+        let id = ann.table("leduc", &["me", "random"]);
+        for _ in 0..6 {
+            ann.wait(&id, |info| info["awaits"] == json!([0]) || info["status"] != "running");
+            if ann.info(&id)["status"] != "running" {
+                return None;
+            }
+            if ann.get(&format!("/api/tables/{id}/undo")).expect(200).to_string().contains("chance") {
+                return Some(id);
+            }
+            ann.act(&id, &json!({ "action": "call" })).expect(200);
+        }
+        None
+    };
+    let id = (0..200).find_map(|_| learned()).expect("some bot does not fold");
+    let undo = format!("/api/tables/{id}/undo");
+    let plan = ann.get(&undo).expect(200);
+    assert_eq!((&plan["possible"], &plan["free"]), (&json!(true), &json!(false)), "{plan}");
+    let before = ann.info(&id)["moment"].clone();
+    ann.post(&undo, &json!({ "ask": true })).expect(200);
+    assert_eq!(ann.info(&id)["undo_request"], Value::Null);
+    assert_ne!(ann.info(&id)["moment"], before);
+    assert!(ann.get(&format!("/api/tables/{id}/log?seat=0")).expect(200).to_string().contains("took_back"));
+}
+
+#[test]
 fn who_decides_at_the_same_time_is_never_too_late() {
     let folder = Folder::new();
     let house = House::open(&folder);
