@@ -39,7 +39,7 @@ pub use any::{ActError, AnyTable, Choice, LogLine};
 pub use bag::{Bag, Kind};
 pub use chance::{Chance, Fast, Recording, Replay, Script, SeededChance};
 pub use deck::{Deck, KnownCard};
-pub use game::{BadSetup, Game, Meta, OptionSpec, Options, Refusal, Values};
+pub use game::{BadSetup, Game, Meta, OptionSpec, Options, Refusal, Thinking, Values};
 pub use log::{Audience, Log, Secret, Silent, Transcript};
 pub use moments::{Heard, HeardWhat};
 pub use near::nearest;

@@ -38,7 +38,7 @@ fn attack(scene: Scene, hand: &[&str]) -> u16 {
 #[test]
 fn b8_1_the_price_of_a_unit() {
     let mut game =
-        scene("{ supply = 4 }]", "{ friman = 1, supply = 2 }]").hand(ANNA, "friman-barfolk 2*supply").build();
+        scene("{ supply = 3 }]", "{ friman = 1, supply = 2 }]").hand(ANNA, "friman-barfolk 2*supply").build();
     act(&mut game, ANNA, &[Do(Deed::HireUnit), Action::Rank(Rank::Lord), h("supply")]);
     assert_eq!(refused(&game, ANNA, Done), "B18.1");
     let events = act(&mut game, ANNA, &[h("supply"), h("friman-barfolk")]);
@@ -257,7 +257,7 @@ fn b11_6_b11_7_and_b11_14_strengths_of_great_artefacts() {
     );
     let staff = scene("base = false, strength = 2", "base = false, strength = 6");
     assert_eq!(attack(staff, &["sword", "staff"]), 3 + 6);
-    let changed = scene("base = false, strength = 4", "base = false, strength = 1")
+    let changed = scene("base = false, strength = 6", "base = false, strength = 1")
         .level("e5", 2)
         .hero(ANNA, "e5")
         .day(3);
@@ -303,10 +303,10 @@ fn b11_8_to_b11_14_figures_of_great_artefacts() {
     assert_eq!(seen(&game).players[0].hand_count, 5);
 
     let changed =
-        scene("\"Hand of Luut\", base = false, cards = 2", "\"Hand of Luut\", base = false, cards = 3");
+        scene("\"Hand of Luut\", base = false, cards = 3", "\"Hand of Luut\", base = false, cards = 4");
     let mut game = changed.hand(ANNA, "hand").hand(BORIS, "5*supply").build();
     act(&mut game, ANNA, &[Do(Deed::UseGreat), Action::Great(Great::Hand), Opponent(BORIS)]);
-    assert_eq!(seen(&game).players[1].shelter.len(), 3);
+    assert_eq!(seen(&game).players[1].shelter.len(), 4);
 
     let mut game = scene("roads = 2 }", "roads = 1 }").hand(ANNA, "staff").build();
     act(&mut game, ANNA, &[Do(Deed::UseGreat), Action::Great(Great::Staff), Action::Shape(Shape::Straight)]);

@@ -219,7 +219,8 @@ fn b2_8_weapons_and_horses_have_1_and_the_others_nothing() {
             "friman" | "weapon" | "horse" => 1,
             "chief" | "staff" => 2,
             "priest" | "sword" => 3,
-            "lord" | "shield" => 4,
+            "lord" => 4,
+            "shield" => 6,
             _ => 0,
         };
         assert_eq!(pack.strength_of(card), expected, "{card}");

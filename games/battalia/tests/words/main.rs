@@ -77,7 +77,7 @@ fn lively() -> PackText {
         ("ruins = \"d3\"", "ruins = \"b2\""),
         ("ruins = \"d4\"", "ruins = \"b2\""),
         (
-            "{ supply = 2 }, { supply = 3 }, { supply = 4 }]",
+            "{ supply = 2 }, { supply = 3 }, { supply = 3 }]",
             "{ supply = 1 }, { supply = 1 }, { supply = 1 }]",
         ),
         ("weapon = { friman = 1, chief = 1 }", "weapon = { supply = 1 }"),
