@@ -1,6 +1,6 @@
 //! How a pack is chosen, kept and found again; a copy of the standard pack is the standard pack.
 
-use battalia::{Battalia, ChosenPack, Pack, PackRef, STANDARD, Setup};
+use battalia::{Battalia, ChosenPack, PackRef, STANDARD, Setup};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use table::{Game, Options, PackText};
 
@@ -24,39 +24,39 @@ fn hash(pack: PackRef) -> u64 {
 fn what_is_exported_can_be_read_again() {
     let exported = Battalia::META.pack.expect("Battalia has a pack");
     assert_eq!(exported, STANDARD);
-    assert_eq!(Pack::parse("my.toml", exported), Ok(Pack::standard()));
+    assert_eq!(PackRef::parse("my.toml", exported), Ok(PackRef::standard()));
     let setup = Battalia::setup(3, &options(exported)).expect("it is the standard pack");
     assert_eq!(setup, Setup::players(3));
 }
 
 #[test]
 fn there_is_one_pack_for_each_fingerprint() {
-    let pack = Pack::parse("a.toml", &changed(1)).expect("a pack");
-    let again = Pack::parse("b.toml", &changed(1)).expect("a pack");
+    let pack = PackRef::parse("a.toml", &changed(1)).expect("a pack");
+    let again = PackRef::parse("b.toml", &changed(1)).expect("a pack");
     assert_eq!(pack, again);
     assert_eq!(hash(pack), hash(again));
     assert!(std::ptr::eq(&raw const *pack, &raw const *again));
-    assert_ne!(pack, Pack::standard());
-    assert_eq!((pack.numbers.mulligan_draw, Pack::standard().numbers.mulligan_draw), (1, 6));
+    assert_ne!(pack, PackRef::standard());
+    assert_eq!((pack.numbers.mulligan_draw, PackRef::standard().numbers.mulligan_draw), (1, 6));
 }
 
 #[test]
 fn only_what_is_said_makes_a_difference() {
     let same =
         STANDARD.replace("{ friman = 1, chief = 1 }", "{ chief=0x1,friman =  1 }").replace('\n', "\r\n");
-    assert_eq!(Pack::parse("same.toml", &format!("# mine\n{same}")), Ok(Pack::standard()));
+    assert_eq!(PackRef::parse("same.toml", &format!("# mine\n{same}")), Ok(PackRef::standard()));
     let other =
-        Pack::parse("other.toml", &STANDARD.replace("\"Horn of Baldur\"", "\"Horn\"")).expect("a pack");
-    assert_ne!(other.digest, Pack::standard().digest);
+        PackRef::parse("other.toml", &STANDARD.replace("\"Horn of Baldur\"", "\"Horn\"")).expect("a pack");
+    assert_ne!(other.digest(), PackRef::standard().digest());
 }
 
 #[test]
 fn a_pack_is_written_as_its_fingerprint() {
-    for pack in [Pack::standard(), Pack::parse("my.toml", &changed(2)).expect("a pack")] {
+    for pack in [PackRef::standard(), PackRef::parse("my.toml", &changed(2)).expect("a pack")] {
         let json = serde_json::to_string(&pack).expect("it has a JSON form");
-        assert_eq!(json, format!("\"{}\"", pack.digest));
+        assert_eq!(json, format!("\"{}\"", pack.digest()));
         assert_eq!(serde_json::from_str::<PackRef>(&json).expect("it is loaded"), pack);
-        assert_eq!(format!("{pack:?}"), format!("Pack({})", pack.digest));
+        assert_eq!(format!("{pack:?}"), format!("Pack({})", pack.digest()));
     }
     let error = serde_json::from_str::<PackRef>("\"0123456789abcdef\"").expect_err("it is not loaded");
     let expected = "expected the fingerprint of a pack that is loaded, found `0123456789abcdef`";
@@ -67,9 +67,9 @@ fn a_pack_is_written_as_its_fingerprint() {
 fn without_a_pack_the_standard_pack_is_chosen() {
     let chosen = ChosenPack::from_options(&Options::none()).expect("a pack");
     assert_eq!(chosen, ChosenPack::standard());
-    assert_eq!(chosen.open(), Ok(Pack::standard()));
+    assert_eq!(chosen.open(), Ok(PackRef::standard()));
     let json = serde_json::to_string(&chosen).expect("it has a JSON form");
-    assert_eq!(json, format!("{{\"digest\":\"{}\"}}", Pack::standard().digest));
+    assert_eq!(json, format!("{{\"digest\":\"{}\"}}", PackRef::standard().digest()));
     // A copy of the standard pack with other comments is the standard pack.
     assert_eq!(ChosenPack::from_options(&options(&format!("{STANDARD}# mine\n"))), Ok(chosen));
 }
@@ -103,12 +103,12 @@ fn a_pack_is_loaded_from_the_record() {
 
 #[test]
 fn a_record_that_names_another_standard_pack_is_refused() {
-    let other = Pack::parse("my.toml", &changed(5)).expect("a pack").digest.to_string();
+    let other = PackRef::parse("my.toml", &changed(5)).expect("a pack").digest().to_string();
     for digest in ["0123456789abcdef", &other] {
         let chosen: ChosenPack = serde_json::from_value(serde_json::json!({ "digest": digest }))
             .expect("nothing can be compared yet");
         let error = chosen.open().expect_err("this is not our standard pack").to_string();
-        for part in [digest, &Pack::standard().digest.to_string(), "standard pack"] {
+        for part in [digest, &PackRef::standard().digest().to_string(), "standard pack"] {
             assert!(error.contains(part), "{error}");
         }
     }
@@ -116,7 +116,7 @@ fn a_record_that_names_another_standard_pack_is_refused() {
 
 #[test]
 fn records_with_anything_else_in_this_place_are_refused() {
-    let digest = Pack::standard().digest.to_string();
+    let digest = PackRef::standard().digest().to_string();
     for json in [
         serde_json::json!({ "digest": digest, "name": "my.toml" }),
         serde_json::json!({ "text": STANDARD }),
