@@ -8,6 +8,7 @@ use battalia::{
     Rank, Rotation, Scene, Setup, Shape, Site, Target, Terrain,
 };
 use table::{Game, Seat};
+use testkit::Watched;
 
 /// Everybody's cards of a rank, and those of the deck: the factions, and the Unbound.
 fn units_of(rank: Rank, module: bool) -> ([u8; 4], u8) {
