@@ -1,6 +1,5 @@
 //! What a pack changes changes the play: every field of it, once.
 
-use crate::chosen::options;
 use crate::common::*;
 use battalia::Action::*;
 use battalia::{
@@ -8,12 +7,14 @@ use battalia::{
     Scene, Setup, Shape, Target, Terrain, Zone,
 };
 use table::{Fast, Game, Silent};
+use testkit::packs::with_pack;
 
 /// Options with the standard pack, in which this part says something else.
 #[track_caller]
 fn setup(players: u8, part: &str, instead: &str) -> Setup {
     assert_eq!(STANDARD.matches(part).count(), 1, "{part:?} is not there exactly once");
-    Battalia::setup(players, &options(&STANDARD.replace(part, instead))).unwrap_or_else(|bad| panic!("{bad}"))
+    Battalia::setup(players, &with_pack(&STANDARD.replace(part, instead)))
+        .unwrap_or_else(|bad| panic!("{bad}"))
 }
 
 #[track_caller]
@@ -226,9 +227,9 @@ fn b5_4_and_b5_5_the_wheel() {
 fn b3_5_the_day_limit() {
     assert_eq!(setup(2, "\nday_limit = 42\n", "\nday_limit = 20\n").day_limit, 20);
     let text = STANDARD.replace("day_limit_least = 7", "day_limit_least = 3");
-    assert_eq!(Battalia::setup(2, &options(&text).with("days", "3")).expect("a short game").day_limit, 3);
+    assert_eq!(Battalia::setup(2, &with_pack(&text).with("days", "3")).expect("a short game").day_limit, 3);
     let text = STANDARD.replace("day_limit_most = 84", "day_limit_most = 50");
-    assert!(Battalia::setup(2, &options(&text).with("days", "51")).is_err());
+    assert!(Battalia::setup(2, &with_pack(&text).with("days", "51")).is_err());
 }
 
 #[test]
@@ -244,7 +245,7 @@ fn b15_35_and_b18_6_horde_and_cancels() {
 fn b3_4_the_base_set() {
     let part = "horn = { name = \"Horn of Baldur\", base = false";
     let text = STANDARD.replace(part, &part.replace("false", "true"));
-    let chosen = Battalia::setup(2, &options(&text).with("greats", "base")).expect("six cards");
+    let chosen = Battalia::setup(2, &with_pack(&text).with("greats", "base")).expect("six cards");
     assert!(chosen.greats.contains(Great::Horn) && chosen.greats.len() == 6);
 }
 

@@ -1,13 +1,13 @@
 //! Every field of a pack: its bounds, and what it must fit to.
 
 use crate::faults::{line_of, refused, wrong, wrong_at};
-use battalia::{Pack, STANDARD};
+use battalia::{PackRef, STANDARD};
 
 /// The standard pack with this part exchanged is a pack.
 #[track_caller]
 fn right(part: &str, instead: &str) {
     line_of(part);
-    if let Err(bad) = Pack::parse("my.toml", &STANDARD.replace(part, instead)) {
+    if let Err(bad) = PackRef::parse("my.toml", &STANDARD.replace(part, instead)) {
         panic!("{bad}");
     }
 }
@@ -22,7 +22,7 @@ fn bounds(section: &str, line: &str, least: u8, most: u8) {
     let with = |number: i16| STANDARD.replace(&part, &format!("\n{key} = {number}\n"));
     for number in [least, most] {
         let text = with(number.into());
-        assert!(Pack::parse("my.toml", &text).is_ok(), "{key} = {number}");
+        assert!(PackRef::parse("my.toml", &text).is_ok(), "{key} = {number}");
     }
     let at = 2 + STANDARD[..STANDARD.find(&part).expect("it is there")].matches('\n').count();
     for number in [i16::from(least) - 1, i16::from(most) + 1] {
