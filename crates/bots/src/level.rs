@@ -64,7 +64,7 @@ struct Effort {
 }
 
 const VETERAN: Effort = Effort { looks: 200, rehearsals: 40, time: Duration::from_secs(1) };
-const MASTER: Effort = Effort { looks: 6_000, rehearsals: 1_000, time: Duration::from_secs(2) };
+const MASTER: Effort = Effort { looks: 6_000, rehearsals: 400, time: Duration::from_secs(2) };
 
 fn budget<G: Game>(effort: Effort) -> Budget {
     let iterations = match G::THINKING {
