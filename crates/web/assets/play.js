@@ -10,14 +10,31 @@ async function act(action, moment) {
     return send(`/api/tables/${table}/act`, { seat, action, moment, key: key(), offers: true });
 }
 
+/** The choices that lead on: not back. */
+const onward = (next) => next.offers.filter(({ targets }) => !targets?.some((target) => target === 'menu:cancel' || target === 'menu:back'));
+
+/** What follows without a choice, if anything: the way to the thing that was clicked, or a price that can be paid in one way only. Whoever
+ *  pays sees what for, or confirms it. */
+function forced(next, then, before) {
+    const on = onward(next);
+    const there = then ? on.filter((offer) => offer.targets?.includes(then)) : [];
+    if (there.length === 1) return there[0];
+    if (there.length > 0 || on.length !== 1) return undefined;
+    const same = typeof before === 'object' && JSON.stringify(on[0].action) === JSON.stringify(before);
+    return then || same || on[0].targets?.includes('menu:pay_loose') ? on[0] : undefined;
+}
+
+/** Chooses, and goes on to the thing that was clicked as long as there is one way only. */
 export async function choose(action, then) {
     const moment = Number($('#choices .offers')?.dataset.moment);
     main.classList.add('busy');
     try {
-        const { next } = await act(action, moment);
-        // A click on the board may mean two choices, one after the other.
-        const second = then && next?.offers.filter((offer) => offer.targets?.includes(then));
-        if (second?.length === 1) await act(second[0].action, next.moment);
+        let { next } = await act(action, moment);
+        for (let step; next?.seat === seat && (step = forced(next, then, action)); ) {
+            // What carries the name of the thing first is the thing; others lie on the way.
+            if (step.targets?.[0] === then) then = undefined;
+            ({ next } = await act(step.action, next.moment));
+        }
     } catch (problem) {
         tell(problem);
     }
@@ -26,13 +43,19 @@ export async function choose(action, then) {
 
 /** A click on a thing of the board: the one choice it means, or a question which. */
 export function point(piece) {
-    const target = piece.dataset.target;
+    const { target, warning } = piece.dataset;
     const now = offers().filter(means(target));
     const firsts = $$('#choices [data-first]').filter(means(target));
     const different = [...new Set(firsts.map((first) => first.dataset.first))];
     if (now.length + different.length === 0) return why(piece);
-    if (now.length === 1 && different.length === 0) return choose(JSON.parse(now[0].dataset.action));
-    if (now.length === 0 && different.length === 1) return choose(JSON.parse(different[0]), target);
+    if (now.length === 1 && different.length === 0) {
+        const [first] = now[0].dataset.targets.split(' ');
+        return choose(JSON.parse(now[0].dataset.action), first === target || first.startsWith('menu:') ? undefined : target);
+    }
+    if (now.length === 0 && different.length === 1) {
+        if (warning) toast(warning);
+        return choose(JSON.parse(different[0]), warning ? undefined : target);
+    }
     ask(now, different, target);
 }
 

@@ -10,11 +10,14 @@ use std::collections::BTreeMap;
 use table::Seat;
 
 /// B6.1: the steps of a turn, and the phases in which they are taken.
-const STEPS: [(&str, Phase); 3] = [
-    ("1–2 Cohort or mulligan, ambush", Phase::Opening),
-    ("3 Actions", Phase::Actions),
-    ("4–6 Discard, draw, lead Buff", Phase::Closing),
-];
+const fn steps(with_buff: bool) -> [(&'static str, Phase); 3] {
+    let closing = if with_buff { "4–6 Discard, draw, lead Buff" } else { "4–5 Discard, draw" };
+    [
+        ("1–2 Cohort or mulligan, ambush", Phase::Opening),
+        ("3 Actions", Phase::Actions),
+        (closing, Phase::Closing),
+    ]
+}
 
 impl Board<'_> {
     /// The strip below the race.
@@ -45,7 +48,7 @@ impl Board<'_> {
                     phase => {
                         p.now { (disc(self.faction(view.active))) b { @if self.is_own(view.active) { "Your turn" } @else { (self.cast.possessive(view.active)) " turn" } } }
                         ol.steps {
-                            @for (words, of) in STEPS {
+                            @for (words, of) in steps(view.options.module) {
                                 li aria-current=[(of == phase).then_some("step")] { (words) }
                             }
                         }
