@@ -78,6 +78,16 @@ pub(crate) fn is_thought(line: &LogLine) -> bool {
     line.event.get("chose").is_some()
 }
 
+/// Is this line no news for those who were away a moment, because it comes in every turn?
+pub(crate) fn is_routine(table: &dyn AnyTable, line: &LogLine) -> bool {
+    table.as_any().is::<Table<Battalia>>() && battalia::is_routine(line)
+}
+
+/// Does this line tell whoever decided something that he could not foresee?
+pub(crate) fn is_surprise(table: &dyn AnyTable, line: &LogLine) -> bool {
+    table.as_any().is::<Table<Battalia>>() && battalia::is_surprise(line)
+}
+
 /// The names under which things on this board are spoken of, and what they are called as targets: for links from words to pieces.
 pub(crate) fn names(table: &dyn AnyTable, viewer: Viewer) -> Result<Vec<(String, String)>, StillHidden> {
     let any = table.as_any();
