@@ -59,7 +59,7 @@ const SCENES = {
         wishes: (seen) => [...raider(seen), ...(task(seen) === 'attacker_line' ? [/"card":"(friman|chief|priest|lord)-/] : [])],
         when: ({ view }) => view.asked?.task === 'attacker_line' && view.battle.attacker_line.length > 1,
     },
-    bid: { order: { seats: twoBots }, wishes: () => [...builder(), /^{"bid"/], when: (seen) => mine(seen) && task(seen) === 'bid' && seen.own.bid.length > 1 },
+    bid: { order: { seats: twoBots }, wishes: () => [...builder(), /^{"bid"/], when: (seen) => mine(seen) && task(seen) === 'bid' && seen.own.bid.length > 0 },
     buff: {
         order: { seats: twoBots, pack: soon },
         // He bids all he has, and lets Buff enter where his own hero stands.
