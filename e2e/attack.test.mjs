@@ -2,14 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { UNIT, neighbours, playUntil, sight, table } from './battalia.mjs';
+import { UNIT, neighbours, playUntil, sight, table, weapons } from './battalia.mjs';
 import { flaws, open, person, press, turn } from './house.mjs';
 
 let house;
 before(async () => (house = await open()));
 after(() => house.close());
 
-const WEAPONS = 1;
 const heroOf = (view, seat) => view.heroes.find(({ hero }) => hero.seat === seat);
 
 /** What both do until they meet: they join their cities and hire a hero each; Ann gathers weapons and marches to Bob's hero. */
@@ -27,7 +26,8 @@ function wishes(seats) {
             want(true, 'hand:supply');
         }
         const pays = cards(/^supply$/).length > 0;
-        want(pays && (attacks ? view.bank.artefacts[WEAPONS].count > 3 : !mine), 'menu:create_artefact', 'deck:artefact:weapon');
+        // There are nine, so that nobody takes the other's.
+        want(pays && weapons(own) < (attacks ? 5 : 2), 'menu:create_artefact', 'deck:artefact:weapon');
         want(!attacks && own.deck_size < 16, 'menu:hire_unit');
         return wanted;
     };
@@ -111,7 +111,7 @@ test('two people fight: one retreats, is chased, and springs an ambush', { timeo
     await click(ann, his);
     await asks(ann, /With which weapon/);
     await click(ann, 'hand:weapon');
-    assert.equal(await ann.page.locator('.whose.you').count(), 0);
+    await ann.page.locator('.whose.wait').waitFor();
     await turn(bob.page);
     await asks(bob, /attacks your first hero on .*Does your hero retreat\?/);
     assert.equal(await total(bob, 'Attack'), await total(ann, 'Attack'));

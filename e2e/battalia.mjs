@@ -58,6 +58,10 @@ export async function sight(page) {
 /** Units, by the keys of their cards. */
 export const UNIT = /^(friman|chief|priest|lord)-/;
 
+/** How many weapons a player owns. Piles count each kind of card: twenty units, supply, four tools, four weapons and so on. */
+export const weapons = (own) =>
+    [own.nation, own.hand, own.lines, own.arrivals, own.shelter].flatMap((pile) => pile?.slice(25, 29) ?? []).reduce((sum, count) => sum + count, 0);
+
 /** Lets people play until something has happened. `wishes` say what somebody wants of the menu, in order, as the menu calls it, or which
  *  answer he prefers elsewhere; whoever wants nothing ends what he does. Who sees it happen is returned. */
 export async function playUntil(people, wishes, happened, most = 4000) {

@@ -62,8 +62,13 @@ const SCENES = {
     bid: { order: { seats: twoBots }, wishes: () => [...builder(), /^{"bid"/], when: (seen) => mine(seen) && task(seen) === 'bid' && seen.own.bid.length > 0 },
     buff: {
         order: { seats: twoBots, pack: soon },
-        // He bids all he has, and lets Buff enter where his own hero stands.
-        wishes: (seen) => [/^{"bid"/, ...(ownHero(seen) ? [`square:${ownHero(seen).square}`] : ['menu:hire_hero', 'menu:create_artefact', 'deck:artefact:weapon']), 'menu:hire_unit', 'deck:unit:priest'],
+        // She bids all she has, lets Buff enter where her own hero stands, or hires a hero where he stands.
+        wishes: (seen) => [
+            /^{"bid"/,
+            ...(ownHero(seen) ? [`square:${ownHero(seen).square}`] : ['menu:hire_hero', ...ownCities(seen).map((square) => `square:${square}`)]),
+            ...(seen.cards(/^supply$/).length > 0 && !ownHero(seen) ? ['menu:create_artefact', 'deck:artefact:weapon'] : []),
+            'menu:hire_unit', 'deck:unit:lord', 'deck:unit:priest',
+        ],
         when: (seen) => mine(seen) && task(seen).answer_buff !== undefined,
     },
     tents: {
@@ -77,10 +82,15 @@ const SCENES = {
 /** Every name. */
 export const names = Object.keys(SCENES);
 
-/** Plays to one of them, on the page of somebody. */
-export async function reach(person, name) {
+/** Plays to one of them, on the page of somebody. Chance may be against it for a whole game; then another is begun. */
+export async function reach(person, name, tries = 3) {
     const { order, wishes, when } = SCENES[name];
     await table(person.page, { ...order, pack: order.pack?.() });
-    await playUntil([person], wishes, when);
+    try {
+        await playUntil([person], wishes, when);
+    } catch (problem) {
+        if (tries > 1) return reach(person, name, tries - 1);
+        throw problem;
+    }
     return new URL(person.page.url()).pathname;
 }
