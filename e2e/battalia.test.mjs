@@ -1,8 +1,10 @@
-// Battalia through the page: a whole game, and a secret bid of three people.
+// Battalia through the page: a whole game, a secret bid of three people, and every kind of moment for everybody's eyes.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { playUntil, table } from './battalia.mjs';
 import { flaws, open, person, playOn, press, setUp, turn } from './house.mjs';
+import { names, reach } from './scenes.mjs';
 
 let house;
 before(async () => (house = await open()));
@@ -67,4 +69,36 @@ test('three people bid for Buff, and nobody sees what another bids', { timeout: 
     const told = (somebody) => somebody.page.locator('#log .lines li').allTextContents();
     assert.ok((await told(cem)).some((line) => line.includes('Buff')));
     for (const { complaints } of people) assert.deepEqual(complaints, []);
+});
+
+test('a click on a deck and one on a supply hire a unit, however many supplies it costs', { timeout: 120_000 }, async () => {
+    const ann = await person(house);
+    await table(ann.page, { seats: ['me', 'novice'] });
+    const rich = ({ offers, cards }) => offers.some(({ action }) => action === 'pass') && cards(/^supply$/).length > 1;
+    await playUntil([ann], () => [], rich);
+    await turn(ann.page);
+    await press(ann.page, ann.page.locator('#board [data-target="deck:unit:chief"]:not([aria-disabled])'));
+    await ann.page.locator('.question', { hasText: 'To hire a chief you owe 2 supplies' }).waitFor();
+    await press(ann.page, ann.page.locator('#board [data-target="hand:supply"]'));
+    await ann.page.locator('#log').getByText('You pay 2 supplies to hire a chief.').waitFor();
+    assert.equal(await ann.page.locator('#log').getByText('You consider').count(), 0);
+    assert.deepEqual(ann.complaints, []);
+});
+
+test('axe finds nothing serious at any moment, light or dark, and a phone shows it without scrolling sideways', { timeout: 600_000 }, async () => {
+    for (const name of names) {
+        const ann = await person(house);
+        const path = await reach(ann, name);
+        const storageState = await ann.context.storageState();
+        for (const options of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]) {
+            const { page, context, complaints } = await person(house, { ...options, storageState });
+            await page.goto(path);
+            if (!options.isMobile) assert.deepEqual(await flaws(page), [], `${name} in ${options.colorScheme}`);
+            const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+            assert.ok(width <= room, `${name} is ${width} px wide on ${room}`);
+            assert.deepEqual(complaints, []);
+            await context.close();
+        }
+        await ann.context.close();
+    }
 });

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const program = process.env.TRESTLE ?? join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'release', 'trestle');
+export const program = process.env.TRESTLE ?? join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'release', 'trestle');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 

@@ -52,6 +52,33 @@ test('a click on a card does what the menu and the card together mean', { timeou
     assert.deepEqual(ann.complaints, []);
 });
 
+test('a second use of a character is announced before it is done', { timeout: 180_000 }, async () => {
+    const ann = await person(house);
+    await firstGame(ann);
+    const menu = async () => {
+        for (;;) {
+            await choices(ann.page).first().waitFor({ timeout: 60_000 });
+            if ((await ann.page.locator('#choices [data-targets="menu:pass"]').count()) > 0) return;
+            // Others may ask something in between.
+            await press(ann.page, choices(ann.page).last());
+        }
+    };
+    await ann.page.locator('#board .piece[data-target^="character:"]:not([aria-disabled])').first().click();
+    // Paying in the only way leads straight to the confirmation.
+    await press(ann.page, ann.page.locator('#choices [data-targets="menu:confirm"]'));
+    await menu();
+    await press(ann.page, ann.page.locator('#board .piece.card[data-target^="character:"]:not(.tapped):not([aria-disabled])', { hasText: 'your character' }));
+    await menu();
+    const tapped = ann.page.locator('#board .piece.tapped[data-warning]');
+    const name = await tapped.getAttribute('data-target');
+    await tapped.click();
+    await ann.page.locator('#toast.shown').getByText(/a second use gives its gifts once more and discards it/).waitFor();
+    await ann.page.locator(`#choices [data-targets~="${name}"]`).getByText('it is discarded').waitFor();
+    await press(ann.page, ann.page.locator(`#board [data-target="${name}"]`));
+    await ann.page.locator(`#board .piece.tapped[data-target="${name}"]`).waitFor({ state: 'detached' });
+    assert.deepEqual(ann.complaints, []);
+});
+
 test('a move can be taken back', { timeout: 120_000 }, async () => {
     const ann = await person(house);
     await newGame(ann);

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { choices, hurry, open, person, press, setUp, turn } from './house.mjs';
+import { names, reach } from './scenes.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'target', 'screens');
 mkdirSync(folder, { recursive: true });
@@ -31,6 +32,9 @@ await setUp(ann.page, 'tictactoe', ['novice']);
 const small = new URL(ann.page.url()).pathname;
 while (await turn(ann.page)) await press(ann.page, choices(ann.page).first());
 
+const battalia = {};
+for (const name of names) battalia[`battalia-${name}`] = await reach(ann, name);
+
 const state = await ann.context.storageState();
 const pages = {
     home: '/',
@@ -45,11 +49,14 @@ const pages = {
     rules: '/rules/seven#S7.18',
     account: '/account',
     nothing: '/nowhere',
+    ...battalia,
 };
+// `screens.mjs battalia` takes only the pictures whose names begin so.
+const wanted = Object.entries(pages).filter(([name]) => name.startsWith(process.argv[2] ?? ''));
 for (const colorScheme of ['light', 'dark']) {
     for (const [size, viewport] of Object.entries(SIZES)) {
         const { page, context } = await person(house, { colorScheme, viewport, storageState: state });
-        for (const [name, path] of Object.entries(pages)) {
+        for (const [name, path] of wanted) {
             await page.goto(path);
             await page.waitForTimeout(300);
             await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: size === 'phone' && name !== 'rules' });

@@ -4,6 +4,23 @@ import { morph, parse } from './morph.js';
 import { $, $$, calm, main, table } from './page.js';
 import { forget } from './why.js';
 
+/** Whoever clicks on the board looks at it: what he can click next comes into sight if nothing of it is. */
+let following = 0;
+export const follow = () => (following = Date.now());
+function lead() {
+    if (Date.now() - following > 1500) return;
+    const open = $$('#board .piece:not([aria-disabled])');
+    // On a small screen the choices lie over the lower part.
+    const choices = $('#choices');
+    const floor = getComputedStyle(choices).position === 'sticky' ? choices.getBoundingClientRect().top : innerHeight;
+    const ceiling = $('#status').getBoundingClientRect().bottom;
+    const isSeen = (piece) => {
+        const { top, bottom } = piece.getBoundingClientRect();
+        return top > ceiling - 2 && bottom < floor + 2;
+    };
+    if (open.length > 0 && !open.some(isSeen)) open[0].scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+}
+
 /** The parts that came together, shown together. */
 const waiting = new Map();
 let drawing = false;
@@ -21,6 +38,7 @@ function draw() {
             morph(section, next);
         }
         tidy();
+        lead();
         // Whoever chooses by the keyboard goes on where the next choices are.
         if (wasChoosing && document.activeElement === document.body) $('#choices [data-action]')?.focus({ preventScroll: true });
     };

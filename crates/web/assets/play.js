@@ -1,7 +1,8 @@
 // Playing: a choice from the list or a click on the board becomes a move.
 
 import { $, $$, calm, key, main, seat, send, table, tell, toast } from './page.js';
-import { why } from './why.js';
+import { follow } from './live.js';
+import { quiet, why } from './why.js';
 
 const offers = () => $$('#choices [data-action]');
 const means = (target) => (element) => element.dataset.targets.split(' ').includes(target);
@@ -10,14 +11,41 @@ async function act(action, moment) {
     return send(`/api/tables/${table}/act`, { seat, action, moment, key: key(), offers: true });
 }
 
-export async function choose(action, then) {
+/** The choices that lead on: not back. */
+const onward = (next) => next.offers.filter(({ targets }) => !targets?.some((target) => target === 'menu:cancel' || target === 'menu:back'));
+/** Can what was begun still be taken back? */
+const isOpen = (next) => onward(next).length < next.offers.length;
+
+/** What follows without a choice, if anything: the way to the thing that was clicked, the same card again for the rest of a price, or a
+ *  small step that can be taken back. */
+function forced(next, then, before) {
+    const on = onward(next);
+    const there = then ? on.filter((offer) => offer.targets?.includes(then)) : [];
+    if (there.length === 1) return there[0];
+    if (there.length > 0 || on.length !== 1) return undefined;
+    const same = typeof before === 'object' && JSON.stringify(on[0].action) === JSON.stringify(before);
+    const small = isOpen(next) && /^(rotation:|hero:|menu:level_|menu:pay_loose)/.test(on[0].targets?.[0]);
+    return same || small ? on[0] : undefined;
+}
+
+/** The thing that was clicked, while something else must be chosen before it. */
+let wanted;
+
+/** Chooses, and goes on to the thing that was clicked as long as there is one way only. */
+export async function choose(action, then = wanted) {
     const moment = Number($('#choices .offers')?.dataset.moment);
+    if (action === 'cancel' || action === 'back') then = undefined;
+    wanted = undefined;
     main.classList.add('busy');
     try {
-        const { next } = await act(action, moment);
-        // A click on the board may mean two choices, one after the other.
-        const second = then && next?.offers.filter((offer) => offer.targets?.includes(then));
-        if (second?.length === 1) await act(second[0].action, next.moment);
+        let { next } = await act(action, moment);
+        for (let step; next?.seat === seat && (step = forced(next, then, action)); ) {
+            // What carries the name of the thing first is the thing; others lie on the way.
+            if (step.targets?.[0] === then) then = undefined;
+            ({ next } = await act(step.action, next.moment));
+        }
+        // Whatever comes after something is done is another thing.
+        if (next?.seat === seat && isOpen(next)) wanted = then;
     } catch (problem) {
         tell(problem);
     }
@@ -26,13 +54,23 @@ export async function choose(action, then) {
 
 /** A click on a thing of the board: the one choice it means, or a question which. */
 export function point(piece) {
-    const target = piece.dataset.target;
+    const { target, warning } = piece.dataset;
+    quiet(piece);
+    follow();
     const now = offers().filter(means(target));
     const firsts = $$('#choices [data-first]').filter(means(target));
     const different = [...new Set(firsts.map((first) => first.dataset.first))];
     if (now.length + different.length === 0) return why(piece);
-    if (now.length === 1 && different.length === 0) return choose(JSON.parse(now[0].dataset.action));
-    if (now.length === 0 && different.length === 1) return choose(JSON.parse(different[0]), target);
+    if (now.length === 1 && different.length === 0) {
+        // A deck may stand for a button of the menu: then it is also what the click means in the end.
+        const [first] = now[0].dataset.targets.split(' ');
+        const stands = first !== target && (target.startsWith('deck:') || !first.startsWith('menu:'));
+        return choose(JSON.parse(now[0].dataset.action), stands ? target : undefined);
+    }
+    if (now.length === 0 && different.length === 1) {
+        if (warning) toast(warning);
+        return choose(JSON.parse(different[0]), warning ? undefined : target);
+    }
     ask(now, different, target);
 }
 

@@ -56,10 +56,18 @@ function hideWhy() {
     if ($('#why')) $('#why').hidden = true;
 }
 
-let hovering;
+/** Whoever has just clicked on a thing knows what it is: it says nothing until he has been elsewhere. */
+let [clicked, hovering] = [];
+export function quiet(piece) {
+    clicked = piece.dataset.target;
+    clearTimeout(hovering);
+}
+
 const wonder = (event, wait) => {
     clearTimeout(hovering);
     const piece = event.target.closest?.('#board [data-target]');
+    if (piece?.dataset.target === clicked) return;
+    clicked = undefined;
     if (piece) hovering = setTimeout(() => why(piece), wait);
     else if (!event.target.closest?.('#why')) hovering = setTimeout(hideWhy, 250);
 };

@@ -18,7 +18,7 @@ use ::battalia::Battalia;
 use ::seven::Seven;
 use maud::{Markup, html};
 use std::collections::BTreeSet;
-use table::{AnyTable, Cast, Choice, Refused, StillHidden, Table, Viewer};
+use table::{AnyTable, Cast, Choice, LogLine, Refused, StillHidden, Table, Viewer};
 
 /// What can be clicked now.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -41,9 +41,21 @@ impl Lit {
 
 /// A thing on the board that one can point at. `label` says in words what it is and what it shows, for those who do not see it.
 pub(crate) fn piece(lit: &Lit, target: &str, class: &str, label: &str, face: &Markup) -> Markup {
+    warned(lit, target, class, label, face, None)
+}
+
+/// The same with a warning: the first click says it instead of doing all at once.
+pub(crate) fn warned(
+    lit: &Lit,
+    target: &str,
+    class: &str,
+    label: &str,
+    face: &Markup,
+    warning: Option<&str>,
+) -> Markup {
     let closed = (!lit.is_open(target)).then_some("true");
     html! {
-        button type="button" class={ "piece " (class) } data-target=(target) aria-disabled=[closed] {
+        button type="button" class={ "piece " (class) } data-target=(target) aria-disabled=[closed] data-warning=[warning] {
             // The label says it all; the face is a drawing.
             span .face aria-hidden="true" { (face) }
             span .sr { (label) }
@@ -62,6 +74,21 @@ pub(crate) fn draw(table: &dyn AnyTable, viewer: Viewer, lit: &Lit) -> Result<Ma
         return Ok(battalia::draw(&table.view(viewer)?, &cast, lit));
     }
     Ok(plain::draw(&table.picture(viewer)?))
+}
+
+/// Is this line only a step of composing? Whoever composes sees it on the board, and nobody else hears it.
+pub(crate) fn is_thought(line: &LogLine) -> bool {
+    line.event.get("chose").is_some()
+}
+
+/// Is this line no news for those who were away a moment, because it comes in every turn?
+pub(crate) fn is_routine(table: &dyn AnyTable, line: &LogLine) -> bool {
+    table.as_any().is::<Table<Battalia>>() && battalia::is_routine(line)
+}
+
+/// Does this line tell whoever decided something that he could not foresee?
+pub(crate) fn is_surprise(table: &dyn AnyTable, line: &LogLine) -> bool {
+    table.as_any().is::<Table<Battalia>>() && battalia::is_surprise(line)
 }
 
 /// The names under which things on this board are spoken of, and what they are called as targets: for links from words to pieces.

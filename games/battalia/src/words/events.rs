@@ -102,7 +102,9 @@ pub(super) fn tell(view: &View, event: &Event, cast: &Cast) -> String {
             format!("{} {}{form}.", does(seat, "play", "plays"), a_name(card))
         }
         Event::Rolled { seat, card, roll } => {
-            format!("{} a {roll} for {}.", does(seat, "roll", "rolls"), a_name(card))
+            // Of every other roll the next line tells what it does.
+            let nothing = if roll == 1 { ": it stays as it is" } else { "" };
+            format!("{} a {roll} for {}{nothing}.", does(seat, "roll", "rolls"), a_name(card))
         }
         Event::Multiplied { seat, card, copies } => {
             format!("{} {} has {} in this turn.", cast.possessive(seat), name(card), counted(copies, "copy"))

@@ -8,6 +8,14 @@ use crate::pack::{
 };
 use table::Kind;
 
+/// S7.12, before it happens: "Ash Wolf is tapped already: …".
+pub fn second_use(pack: &Pack, card: Character) -> String {
+    format!(
+        "{} is tapped already: a second use gives its gifts once more and discards it. Choose it again to do so.",
+        pack[card].name
+    )
+}
+
 /// "red; gives 1 red and 1 yellow per use; +1 might each round".
 pub fn character(pack: &Pack, card: Character) -> String {
     let facts = &pack[card];

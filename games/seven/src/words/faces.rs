@@ -2,7 +2,7 @@
 
 pub use super::cards::{
     alternative, artifact, building_type, cataclysm, character, elixir, function, power, prize, product,
-    production, requirement, treasure, treasure_name, unnamed, ways, yield_gifts,
+    production, requirement, second_use, treasure, treasure_name, unnamed, ways, yield_gifts,
 };
 pub use super::offers::menu_target;
 pub use super::picture::announced;

@@ -10,11 +10,14 @@ use std::collections::BTreeMap;
 use table::Seat;
 
 /// B6.1: the steps of a turn, and the phases in which they are taken.
-const STEPS: [(&str, Phase); 3] = [
-    ("1–2 Cohort or mulligan, ambush", Phase::Opening),
-    ("3 Actions", Phase::Actions),
-    ("4–6 Discard, draw, lead Buff", Phase::Closing),
-];
+const fn steps(with_buff: bool) -> [(&'static str, Phase); 3] {
+    let closing = if with_buff { "4–6 Discard, draw, lead Buff" } else { "4–5 Discard, draw" };
+    [
+        ("1–2 Cohort or mulligan, ambush", Phase::Opening),
+        ("3 Actions", Phase::Actions),
+        (closing, Phase::Closing),
+    ]
+}
 
 impl Board<'_> {
     /// The strip below the race.
@@ -43,9 +46,13 @@ impl Board<'_> {
                     Phase::Setup => p.now { b { "Set-up" } " " (self.setup_words()) },
                     Phase::Morning => p.now { (Sign::Sun.tinted()) b { "Morning of day " (view.oracle.day) } },
                     phase => {
-                        p.now { (disc(self.faction(view.active))) b { @if self.is_own(view.active) { "Your turn" } @else { (self.cast.possessive(view.active)) " turn" } } }
+                        p.now {
+                            (disc(self.faction(view.active)))
+                            b { @if self.is_own(view.active) { "Your turn" } @else { (self.cast.possessive(view.active)) " turn" } }
+                            @if view.you.is_some_and(|you| you != view.active && self.is_asked(you)) { " but you are asked" }
+                        }
                         ol.steps {
-                            @for (words, of) in STEPS {
+                            @for (words, of) in steps(view.options.module) {
                                 li aria-current=[(of == phase).then_some("step")] { (words) }
                             }
                         }
@@ -74,7 +81,7 @@ impl Board<'_> {
             Draft::Pay(payment) => self.payment(&payment),
             Draft::March { figure, paid } => composed(
                 &format!("March of your {}", terms::figure(figure)),
-                &html! { span.owed { (asked.points) " movement points" } },
+                &html! { span.owed { (terms::counted(asked.points, "movement point")) } },
                 &self.given(&paid),
             ),
             Draft::Scroll { objects, faction, .. } => composed(
@@ -105,17 +112,19 @@ impl Board<'_> {
             _ => match asked.task {
                 Task::March { figure, points } => composed(
                     &format!("March of {} {}", self.whose(self.view.active), terms::figure(figure)),
-                    &html! { span.owed { (points) " movement points left" } },
+                    &html! { span.owed { (terms::counted(points, "movement point")) " left" } },
                     &html! {},
                 ),
                 Task::Flight { figure, left } => composed(
                     &format!("Flight of {} {}", self.whose(self.view.active), terms::figure(figure)),
-                    &html! { span.owed { (left) " steps left" } },
+                    &html! { span.owed { (terms::counted(left, "step")) " left" } },
                     &html! {},
                 ),
-                Task::WalkBuff { left } => {
-                    composed("Buff walks", &html! { span.owed { (left) " steps left" } }, &html! {})
-                }
+                Task::WalkBuff { left } => composed(
+                    "Buff walks",
+                    &html! { span.owed { (terms::counted(left, "step")) " left" } },
+                    &html! {},
+                ),
                 Task::FreeRoad { left } => {
                     composed("Roads of the Staff", &html! { span.owed { (left) " more at most" } }, &html! {})
                 }
@@ -168,7 +177,10 @@ impl Board<'_> {
         }
         html! {
             div.bidding {
-                p.now { (Sign::Buff.tinted()) b { "Buff enters." } " The highest secret bid places him; all bids are spent." }
+                p.now {
+                    (Sign::Buff.tinted()) b { "Buff enters." }
+                    " His horde of " (self.pack.horde(self.view.oracle.week)) " attacks every hero he meets. The highest secret bid chooses his start square; all bid cards are spent, and hands refill."
+                }
                 ul.chosen-bids {
                     @for (seat, player) in seats {
                         li.done[player.bid_chosen == Some(true)] { (disc(player.faction)) span { (self.bid_state(seat, player.bid_chosen == Some(true))) } }
@@ -204,8 +216,17 @@ impl Board<'_> {
                 (Sign::Buff.tinted()) b { "Buff meets " (hero) "." }
                 @if truce { " Under the truce he can be hired for 4 supplies, or let be." }
                 @else { " Bribe him for 3 supplies, hire him for 4, or fight his horde of " (self.view.horde.unwrap_or_default()) "." }
+                @if let Some(supplies) = self.supplies() { " You have " (supplies) @if supplies == 1 { " supply." } @else { " supplies." } }
             }
         }
+    }
+
+    /// The supplies that the viewer could pay with, if the viewer is asked.
+    fn supplies(&self) -> Option<u32> {
+        let (seat, player) = self.own_player()?;
+        let at_hand = player.at_hand.as_ref().filter(|_| self.is_asked(seat))?;
+        let paying = at_hand.iter().filter(|(piece, _)| piece.now == Card::SUPPLY);
+        Some(paying.map(|&(piece, count)| u32::from(piece.left) * u32::from(count)).sum())
     }
 
     /// Factions to choose from.

@@ -1,4 +1,4 @@
-//! The board of Battalia. First what goes on and one's own cards, then the map with the race, the Oracle and the bank beside it, and the row of
+//! The board of Battalia. First what goes on and one's own cards, then the map with the bank, the race and the Oracle beside it, and the row of
 //! great artefacts below, then the others' things.
 //!
 //! | file | what |
@@ -14,6 +14,7 @@
 //! | `cards.rs` | the faces of cards |
 //! | `signs.rs`, `drawings.rs` | the signs |
 //! | `names.rs` | from words to pieces |
+//! | `routine.rs` | what is news, and what is not |
 
 mod bank;
 mod battle;
@@ -27,6 +28,7 @@ mod oracle;
 mod others;
 mod own;
 mod race;
+mod routine;
 mod signs;
 mod targets;
 mod terms;
@@ -40,6 +42,7 @@ use maud::{Markup, html};
 use table::{Cast, Seat};
 
 pub(super) use names::names;
+pub(super) use routine::{is_routine, is_surprise};
 
 /// What a board is drawn from.
 struct Board<'a> {
@@ -62,7 +65,8 @@ pub(super) fn draw(view: &View, cast: &Cast, lit: &Lit) -> Markup {
                 // Below a low map there is more room.
                 @let is_low = view.map.rows < view.map.columns;
                 div.column { (board.map()) @if is_low { (board.oracle()) } (board.row()) }
-                div.column { (board.race()) @if !is_low { (board.oracle()) } (board.bank()) }
+                // The bank comes first: it is clicked in every turn, together with the map beside it.
+                div.column { (board.bank()) (board.race()) @if !is_low { (board.oracle()) } }
             }
             (board.others())
             (signs::legend())

@@ -4,7 +4,7 @@ use super::Board;
 use super::cards::Lying;
 use super::signs::{Sign, disc, hue};
 use super::{targets, terms};
-use battalia::{Card, Draft, Phase, Piece, PlayerView, TentView, Zone};
+use battalia::{Card, Draft, Phase, Piece, PlayerView, Task, TentView, Zone};
 use maud::{Markup, html};
 use std::collections::BTreeSet;
 use table::Seat;
@@ -121,7 +121,10 @@ impl Board<'_> {
             class.push_str(" picked-all");
         }
         let words = self.lying_words(piece.card, piece.now, lying);
-        let label = format!("In your hand: {words}; {}", terms::effect(self.pack, piece.now));
+        let effect = terms::effect(self.pack, piece.now);
+        // The strength is among the words already.
+        let strength = format!("strength {}; ", self.pack.strength_of(piece.now));
+        let label = format!("In your hand: {words}; {}", effect.strip_prefix(&strength).unwrap_or(&effect));
         self.piece(&targets::piece(piece), &class, &label, &self.face(piece.card, piece.now, lying))
     }
 
@@ -214,6 +217,9 @@ impl Board<'_> {
     /// The cards that the viewer has chosen for what is being composed.
     pub(super) fn pledged(&self) -> Vec<Piece> {
         let Some(asked) = self.view.asked else { return Vec::new() };
+        if asked.task == Task::Bid {
+            return self.bid_from_hand();
+        }
         match asked.draft {
             Draft::Pay(payment) => payment.paid.to_vec(),
             Draft::March { paid, .. } => paid.to_vec(),
@@ -229,6 +235,21 @@ impl Board<'_> {
             Draft::Crown(objects) => objects.to_vec(),
             _ => Vec::new(),
         }
+    }
+
+    /// The cards of the viewer's bid, as they lie in the hand.
+    fn bid_from_hand(&self) -> Vec<Piece> {
+        let Some((_, player)) = self.own_player() else { return Vec::new() };
+        let mut hand: Vec<Piece> = player
+            .at_hand
+            .iter()
+            .flatten()
+            .filter(|(piece, _)| piece.zone == Zone::Hand)
+            .flat_map(|&(piece, count)| (0..count).map(move |_| piece))
+            .collect();
+        let bid = player.bid.iter().flatten();
+        let lies = |hand: &Vec<Piece>, card: Card| hand.iter().position(|piece| piece.card == card);
+        bid.filter_map(|&card| lies(&hand, card).map(|at| hand.swap_remove(at))).collect()
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Board;
 use super::signs::{Sign, disc, hue};
 use super::terms;
-use battalia::{Buff, Ending, Site, Standing};
+use battalia::{Buff, Ending, Site, Standing, Task};
 use maud::{Markup, html};
 use table::Seat;
 
@@ -90,6 +90,9 @@ impl Board<'_> {
         let next = oracle.week * WEEK + 1;
         let words = match self.view.buff {
             Buff::Absent if oracle.day == 0 => "enters in the second week".to_owned(),
+            Buff::Absent if self.enters_now() => {
+                format!("enters now, with a horde of {}", self.pack.horde(oracle.week))
+            }
             Buff::Absent if next > self.view.options.day_limit => "away for the rest of the game".to_owned(),
             Buff::Absent => {
                 format!("away; enters on day {next} with a horde of {}", self.pack.horde(oracle.week + 1))
@@ -103,6 +106,11 @@ impl Board<'_> {
             }
         };
         html! { p.clock.buff-is { span.label { (Sign::Buff.tinted()) "Buff" } span.words { (words) } } }
+    }
+
+    /// Is it being settled where Buff enters?
+    fn enters_now(&self) -> bool {
+        self.view.asked.is_some_and(|asked| matches!(asked.task, Task::Bid | Task::PlaceBuff(_)))
     }
 
     /// How the game ended.

@@ -43,3 +43,8 @@ pub(super) fn capital(words: &str) -> String {
 pub(super) fn sentence(words: &str) -> String {
     format!("{}.", capital(words))
 }
+
+/// "1 step", "2 steps".
+pub(super) fn counted(count: u8, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}

@@ -3,8 +3,9 @@
 use super::Board;
 use super::cards::{Face, building_face, building_words, character_body, elixir_body, sin_face, sin_words};
 use super::icons::{Sign, gem};
+use crate::boards::warned;
 use maud::{Markup, html};
-use seven::{Building, Character, Colour, Elixir, Elixirs, HeroView, Sin, Sins, faces};
+use seven::{Building, Character, Colour, Elixir, Elixirs, HeroView, Sin, Sins, Task, faces};
 use table::Seat;
 
 /// S17.1: with so many corruption cards a hero falls.
@@ -182,7 +183,10 @@ impl Board<'_> {
             body: character_body(self.pack, card),
         };
         let class = if tapped { "card tapped" } else { "card" };
-        self.piece(&format!("character:{}", u8::from(card)), class, &label, &face.draw())
+        let at_menu = self.view.asked.is_some_and(|asked| asked.task == Task::Menu);
+        let warning = (tapped && at_menu && self.is_own(seat)).then(|| faces::second_use(self.pack, card));
+        let target = format!("character:{}", u8::from(card));
+        warned(self.lit, &target, class, &label, &face.draw(), warning.as_deref())
     }
 
     fn elixir(&self, seat: Seat, hero: &HeroView, card: Elixir, count: u8) -> Markup {

@@ -4,7 +4,7 @@ use super::{Lesson, Step};
 use battalia::faces::target::menu;
 use battalia::{Deed, Event};
 
-/// Ten steps.
+/// Eleven steps.
 pub(super) const LESSON: Lesson<Event> = Lesson {
     goal: GOAL,
     steps: &STEPS,
@@ -16,11 +16,11 @@ pub(super) const LESSON: Lesson<Event> = Lesson {
 const GOAL: &str = "You win if your cities have the most levels together when the game ends: when the map is full, when somebody has five \
                     great cities of level 4, or after the last day. Build cities, upgrade them, and take those of others with your heroes.";
 
-const STEPS: [Step<Event>; 10] = [
+const STEPS: [Step<Event>; 11] = [
     Step {
         title: "Choose a faction and a city",
         why: "Your cities give points: as many as their levels. On your native terrain you fight with +1.",
-        how: "Click a faction, then a start city at a corner of the map.",
+        how: "Click a faction. Then everybody takes a start city at a corner of the map, the last player first; you get the last one if you are the first.",
         menu: None,
         is_done: |event, you| matches!(event, Event::TookStartCity { seat, .. } if *seat == you),
     },
@@ -55,7 +55,7 @@ const STEPS: [Step<Event>; 10] = [
     Step {
         title: "Create an artefact",
         why: "The Sun Oracle lights another type each day: then it counts twice. The matched type comes in a faction you choose.",
-        how: "Click a deck of artefacts and pay with units. A tool for two frimen is a good beginning.",
+        how: "Click a deck of artefacts that glows and pay with units. A tool, for two frimen, is a good first one.",
         menu: Some(menu(Deed::CreateArtefact)),
         is_done: |event, you| matches!(event, Event::Gained { seat, card } if *seat == you && card.artefact_type().is_some()),
     },
@@ -69,15 +69,22 @@ const STEPS: [Step<Event>; 10] = [
     Step {
         title: "Upgrade a city",
         why: "Two units of the next rank raise a city by one level. Five cities of level 4 end the game.",
-        how: "Choose “Upgrade a city”, click the city and pay.",
+        how: "Click a city of yours and pay.",
         menu: Some(menu(Deed::UpgradeCity)),
         is_done: |event, you| matches!(event, Event::Upgraded { seat, .. } if *seat == you),
     },
     Step {
-        title: "Hire a hero and march",
-        why: "Heroes take cities and defeat the ruins. A weapon and two supplies hire one; supplies and horses move it along roads.",
-        how: "Click your reserve and a city of yours. Later, click the hero and the way it shall go.",
+        title: "Hire a hero",
+        why: "Heroes take cities and defeat the ruins. A weapon and two supplies hire one.",
+        how: "Click your reserve and a city of yours, and pay.",
         menu: Some(menu(Deed::HireHero)),
+        is_done: |event, you| matches!(event, Event::HiredHero { seat, .. } if *seat == you),
+    },
+    Step {
+        title: "March",
+        why: "A hero goes along roads, one square for a supply and three for a horse. Nobody blocks the way; but Buff attacks whom he meets.",
+        how: "Click your hero, play a supply or a horse, and click the next square. A neutral city or the ruins are a good aim.",
+        menu: Some(menu(Deed::March)),
         is_done: |event, you| matches!(event, Event::Moved { hero, .. } if hero.seat == you),
     },
     Step {

@@ -1,4 +1,4 @@
-//! A guided first game: ten steps that teach by doing, on a real table against real bots.
+//! A guided first game: some steps that teach by doing, on a real table against real bots.
 //!
 //! What has been learned is read off the game itself, so there is nothing to keep, and nothing is lost by closing the page. Whoever
 //! does something before its step has it ticked off already. Each game with a guide has its steps in a file of its own.
@@ -85,10 +85,14 @@ impl Learner<'_> {
             h2 { "Your first game" small .muted { " " (count) " of " (done.len()) " steps" } }
             progress value=(count) max=(done.len()) aria-label="Steps that you know" {}
             @match self.next(&done, lesson.steps) {
+                // Which step it belongs to is for the table to say: it asks for what is missing.
+                Some(_) if self.is_composing() => div .step { p .how { strong { "Go on with what you have begun." } " The table asks for one thing at a time, and you can go back." } },
                 Some(at) => (self.current(at, lesson)),
                 None => p { strong { "You know how to play." } " " (lesson.end) },
             }
-            details open[count == 0] { summary { "What you play for" } p { (lesson.goal) } }
+            // Said once, and then out of the way of what can be done.
+            @if count == 0 { p { strong { "What you play for: " } (lesson.goal) } }
+            @else { details { summary { "What you play for" } p { (lesson.goal) } } }
             details {
                 summary { "All steps" }
                 ol .steps-list { @for (step, done) in lesson.steps.iter().zip(done) { li .done[done] { strong { (step.title) } @if done { " ✓" } " " (step.why) } } }
@@ -118,11 +122,16 @@ impl Learner<'_> {
                 @match blocked {
                     _ if !is_asked => p .how .muted { "The others are deciding. " (step.how) },
                     _ if !at_menu => p .how { strong { "First answer what you are asked: choose one of the buttons below." } },
-                    Some(refused) => p .how { "Not possible at present: " (refused.words) " Do something else first, or pass, and come back to it." },
+                    Some(refused) => p .how { "Not possible at present: " (refused.words) " Do something else first, or pass, and come back to it. " (step.how) },
                     None => p .how { strong { (step.how) } },
                 }
             }
         }
+    }
+
+    /// Has the learner begun something that is not finished?
+    fn is_composing(&self) -> bool {
+        is_offered(self.offers, "menu:cancel") || is_offered(self.offers, "menu:back")
     }
 
     /// Can anything of the menu be chosen now, or is something else asked?

@@ -1,6 +1,7 @@
 //! What the viewer can do: every legal action as a real button, grouped, with cost and effect; and the way back.
 
 use super::Sight;
+use crate::hall::Chair;
 use maud::{Markup, html};
 use serde_json::json;
 use store::Status;
@@ -61,7 +62,7 @@ impl Sight<'_> {
                     Some(Ok(plan)) if plan.is_free() => button type="button" .button data-post=(self.address("undo")) data-body=(json!({"seat": seat})) { "Undo" },
                     Some(Ok(plan)) => {
                         @let why = plan.barrier.map(|barrier| barrier.words(&cast)).unwrap_or_default();
-                        button type="button" .button title=(why) data-post=(self.address("undo")) data-body=(json!({"seat": seat, "ask": true})) { "Ask for undo" }
+                        button type="button" .button title=(why) data-post=(self.address("undo")) data-body=(json!({"seat": seat, "ask": true})) { @if self.is_alone(seat) { "Undo" } @else { "Ask for undo" } }
                     }
                     Some(Err(no)) => button type="button" .button aria-disabled="true" data-why=(no.words(&cast)) { "Undo" },
                     None => {}
@@ -80,6 +81,12 @@ impl Sight<'_> {
                 }
             }
         }
+    }
+
+    /// Is there nobody to ask, because only bots sit at the other seats?
+    fn is_alone(&self, own: Seat) -> bool {
+        let seats = Seat::all(self.live.seats.len() as u8).zip(&self.live.seats);
+        seats.filter(|&(seat, _)| seat != own).all(|(_, seated)| matches!(seated.chair, Chair::Bot { .. }))
     }
 
     fn watching(&self) -> Markup {

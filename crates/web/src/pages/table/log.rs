@@ -13,7 +13,8 @@ impl Sight<'_> {
     pub(super) fn log(&self) -> Answer<Markup> {
         let Some(table) = self.game() else { return Ok(html! {}) };
         let now = table.moment(self.viewer);
-        let lines = table.log(self.viewer, now.saturating_sub(MOMENTS)).map_err(|_| hidden())?;
+        let mut lines = table.log(self.viewer, now.saturating_sub(MOMENTS)).map_err(|_| hidden())?;
+        lines.retain(|line| !boards::is_thought(line));
         let names = boards::names(table, self.viewer).map_err(|_| hidden())?;
         let replay = format!("/t/{}/replay", self.live.id);
         Ok(html! {

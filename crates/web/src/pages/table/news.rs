@@ -36,9 +36,18 @@ impl Sight<'_> {
         };
         // The set-up is no news.
         let lines: Vec<LogLine> = lines.into_iter().filter(|line| line.n > 0).collect();
-        let news = since_last_move(&lines, is_own);
+        let mut news = since_last_move(&lines, is_own);
+        news.retain(|line| !boards::is_routine(table, line));
+        // How the dice fell for the reader himself, until he chooses again.
+        let last = lines.last().map(|line| line.n).filter(|&n| is_own(n));
+        let came = || lines.iter().filter(|line| Some(line.n) == last && !line.undone);
+        let is_told = came().any(|line| boards::is_surprise(table, line));
+        let came = came().filter(|line| is_told && !boards::is_routine(table, line));
         Ok(html! {
-            @if !news.is_empty() {
+            @if is_told {
+                h2 { "What came of it" }
+                ul tabindex="0" aria-label="What came of it" { @for line in came { li { strong { (super::linked(&line.words, &names)) } } } }
+            } @else if !news.is_empty() {
                 h2 { "Since your last move" }
                 ul tabindex="0" aria-label="Since your last move" { @for line in news { li { (super::linked(&line.words, &names)) } } }
             }

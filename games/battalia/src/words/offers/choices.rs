@@ -191,14 +191,14 @@ impl Scene<'_> {
 
     /// K23.
     pub(super) fn stay() -> Offer {
-        Offer::new("Stand firm").gives("the battle goes on").group("Or stay").target("menu:stay")
+        Offer::new("Stand firm").gives("the battle goes on").group("Stay").target("menu:stay")
     }
 
     /// K24.
     pub(super) fn nobody() -> Offer {
         Offer::new("Defend without a hero")
             .gives("your heroes here stay unharmed, whatever happens")
-            .group("Or nobody")
+            .group("Nobody")
             .target("menu:nobody")
     }
 

@@ -201,7 +201,7 @@ impl Scene<'_> {
                 Offer::new(format!("Take the start city on {at}")).gives(ground).group("Start cities")
             }
             (Some(Task::Retreat), _) => {
-                Offer::new(format!("Retreat to {at}")).gives(here()).group("Linked squares")
+                Offer::new(format!("Retreat to {at}")).gives(here()).group("Or retreat, free of charge")
             }
             (Some(Task::PlaceBuff(_)), _) => {
                 Offer::new(format!("Put Buff on {at}")).gives(here()).group("Start squares")

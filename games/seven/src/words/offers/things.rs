@@ -314,7 +314,21 @@ impl Scene<'_> {
         };
         let mut offer = Offer::new(words).group("Quests").target(format!("quest:{slot}"));
         offer.gives = self.promise(slot).map(|promise| format!("{}; {promise}", row(slot)));
-        offer
+        if !self.is_doing(Deed::GainTreasure) {
+            return offer;
+        }
+        // Whoever points at a treasure means the quest that it lies beside.
+        let beside = self.quest_at(slot).into_iter().flat_map(|here| here.treasures.iter().flatten());
+        let face_up = beside.filter_map(|beside| match beside {
+            TreasureView::FaceUp(card) => Some(*card),
+            TreasureView::FaceDown | TreasureView::Known(_) => None,
+        });
+        face_up.fold(offer, |offer, card| offer.target(Self::treasure_beside(slot, card)))
+    }
+
+    /// The name on the board of a treasure beside a quest.
+    fn treasure_beside(slot: u8, card: Treasure) -> String {
+        format!("treasure:{}@{slot}", u8::from(card))
     }
 
     /// D21, D32.
@@ -337,7 +351,7 @@ impl Scene<'_> {
         } else {
             Offer::new(format!("Replace {name} beside {title}")).gives(format!("it would have given {gives}"))
         };
-        offer.group("Face-up treasures").target(format!("treasure:{}@{slot}", u8::from(card)))
+        offer.group("Face-up treasures").target(Self::treasure_beside(slot, card))
     }
 
     /// D21.
