@@ -85,7 +85,7 @@ test('a click on a deck and one on a supply hire a unit, however many supplies i
     assert.deepEqual(ann.complaints, []);
 });
 
-test('axe finds nothing serious at any moment, light or dark, and a phone shows it without scrolling sideways', { timeout: 600_000 }, async () => {
+test('axe finds nothing serious at any moment, light or dark, and a phone shows it without scrolling sideways', { timeout: 900_000 }, async () => {
     for (const name of names) {
         const ann = await person(house);
         const path = await reach(ann, name);

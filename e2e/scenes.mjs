@@ -61,7 +61,9 @@ const SCENES = {
     },
     bid: { order: { seats: twoBots }, wishes: () => [...builder(), /^{"bid"/], when: (seen) => mine(seen) && task(seen) === 'bid' && seen.own.bid.length > 0 },
     buff: {
-        order: { seats: twoBots, pack: soon },
+        // If the other wins the bid, Buff is where the other wants him: a short game, so that another begins soon.
+        order: { seats: ['me', 'novice'], options: { days: '9' }, pack: soon },
+        tries: 10,
         // She bids all she has, lets Buff enter where her own hero stands, or hires a hero where he stands.
         wishes: (seen) => [
             /^{"bid"/,
@@ -83,7 +85,7 @@ const SCENES = {
 export const names = Object.keys(SCENES);
 
 /** Plays to one of them, on the page of somebody. Chance may be against it for a whole game; then another is begun. */
-export async function reach(person, name, tries = 3) {
+export async function reach(person, name, tries = SCENES[name].tries ?? 3) {
     const { order, wishes, when } = SCENES[name];
     await table(person.page, { ...order, pack: order.pack?.() });
     try {
