@@ -23,7 +23,7 @@ fn lively(is_warlike: bool) -> PackText {
         }
     }
     change(
-        "{ supply = 2 }, { supply = 3 }, { supply = 4 }]",
+        "{ supply = 2 }, { supply = 3 }, { supply = 3 }]",
         "{ supply = 1 }, { supply = 1 }, { supply = 1 }]",
     );
     change("tool = { friman = 2 }", "tool = { friman = 1 }");
