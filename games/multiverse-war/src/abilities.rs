@@ -75,12 +75,21 @@ impl MultiverseWar {
         let is_unit = matches!(victim, Victim::Unit(_));
         match (self.ability(block.face), how) {
             (Ability::Charge, How::Ability) => {
-                if block.steps >= 2 { Ok(()) } else { Err(Refused::TwoStepsFirst) }
+                if block.steps >= 2 {
+                    Ok(())
+                } else {
+                    Err(Refused::TwoStepsFirst)
+                }
             }
-            (Ability::Cleave1, How::Extra(direction)) if is_unit && self.is_extra_target(at, hex, direction) => Ok(()),
+            (Ability::Cleave1, How::Extra(direction))
+                if is_unit && self.is_extra_target(at, hex, direction) =>
+            {
+                Ok(())
+            }
             (Ability::Cleave2, How::Ability) if is_unit => {
                 let is_target = |next: Hex| {
-                    self.geometry().distance(next, block.hex) == 1 && self.open_target(at.seat, next).is_some()
+                    self.geometry().distance(next, block.hex) == 1
+                        && self.open_target(at.seat, next).is_some()
                 };
                 if self.geometry().around(hex).any(is_target) { Ok(()) } else { Err(Refused::NoExtraTarget) }
             }
@@ -192,7 +201,8 @@ impl MultiverseWar {
     pub(crate) fn do_set_up(&mut self, at: BlockRef, io: &mut impl Desk) {
         self.pay(at, 1, 0, false);
         self.block_mut(at).set(mark::SET_UP);
-        let could = Face::ALL.into_iter().filter(|&face| self.has_attribute(face, Attribute::SetUp)).collect();
+        let could =
+            Face::ALL.into_iter().filter(|&face| self.has_attribute(face, Attribute::SetUp)).collect();
         self.narrow(at, could);
         io.say(Event::SetUp { block: at });
     }
@@ -261,7 +271,8 @@ impl MultiverseWar {
     pub(crate) fn own_types(&self, seat: Seat) -> impl Iterator<Item = Face> + '_ {
         let faction = self.player(seat).faction;
         Face::ALL.into_iter().filter(move |&face| {
-            face.is_type() && self.pack.unit(face).is_some_and(|unit| unit.faction.is_none() || unit.faction == faction)
+            face.is_type()
+                && self.pack.unit(face).is_some_and(|unit| unit.faction.is_none() || unit.faction == faction)
         })
     }
 

@@ -85,7 +85,8 @@ impl MultiverseWar {
         let Some([hp, foe_dice]) = self.story_card(story.card).foe else { return };
         let numbers = self.pack.numbers;
         let supporters = self.count_companions(story.hero, story.at, io);
-        let dice = (numbers.encounter_dice + supporters).min(numbers.encounter_most.max(numbers.encounter_dice));
+        let dice =
+            (numbers.encounter_dice + supporters).min(numbers.encounter_most.max(numbers.encounter_dice));
         let rolled = self.roll_dice(dice, io);
         let icon = self.class_of(story.hero.seat, self.block(story.hero).face).icon();
         if rolled.hits(icon) > 0 {
@@ -322,7 +323,10 @@ impl MultiverseWar {
         if self.stock.roads == 0 {
             return Err(Refused::NoRoadLeft);
         }
-        if self.settlement_on(hex).is_some() || self.building_on(hex).is_some() || self.map.exits[hex.index()] != 0 {
+        if self.settlement_on(hex).is_some()
+            || self.building_on(hex).is_some()
+            || self.map.exits[hex.index()] != 0
+        {
             return Err(Refused::NoPlaceForRoad);
         }
         match self.map.terrain[hex.index()] {
@@ -352,7 +356,8 @@ impl MultiverseWar {
     pub(crate) fn end_story(&mut self) {
         let Some(story) = self.story.take() else { return };
         self.stock.told |= 1 << story.card;
-        let goes_on = self.story_card(story.card).effect == Effect::Rope && !self.map.tokens.contains(story.at);
+        let goes_on =
+            self.story_card(story.card).effect == Effect::Rope && !self.map.tokens.contains(story.at);
         if self.phase == Phase::Action && self.block(story.hero).is_on_map() && !goes_on {
             self.block_mut(story.hero).set(mark::OVER);
         }

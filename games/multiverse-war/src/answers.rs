@@ -65,7 +65,9 @@ impl MultiverseWar {
             (Task::ChooseFaction(_), Action::Faction(faction)) => self.can_take_faction(faction),
             (Task::HeroStep(_), Action::Hero(kind)) => self.can_recruit_hero(seat, kind),
             (Task::HeroStep(_), Action::Resurrect) => self.can_resurrect(seat),
-            (Task::HeroStep(_) | Task::CombatCard(_) | Task::FallBack(_) | Task::Treaty(_), Action::Pass) => Ok(()),
+            (Task::HeroStep(_) | Task::CombatCard(_) | Task::FallBack(_) | Task::Treaty(_), Action::Pass) => {
+                Ok(())
+            }
             (Task::HeroPoints(_), Action::Points { hp, ap, skills }) => self.can_split(seat, hp, ap, skills),
             (Task::HeroPlace(_), Action::Place(hex)) => self.can_place_hero(seat, hex),
             (Task::Level(_), Action::Grow(growth)) => self.can_grow(seat, growth),
@@ -93,7 +95,8 @@ impl MultiverseWar {
                 when(self.player(seat).hand.count(card) > 0, Refused::NotInHand)
             }
             (Task::FallBack(side), Action::FallBack(hex)) => self.can_fall_back(seat, side, hex),
-            (Task::StoryRound, Action::Fight | Action::Withdraw) | (Task::Shrine, Action::Yes | Action::No) => Ok(()),
+            (Task::StoryRound, Action::Fight | Action::Withdraw)
+            | (Task::Shrine, Action::Yes | Action::No) => Ok(()),
             (Task::Meet(..), Action::No) => Ok(()),
             (Task::Meet(_, number), Action::Yes) => self.can_meet(seat, number).map(|_| ()),
             (Task::RevealSlot, Action::Slot(slot)) => when(self.can_reveal(slot), Refused::FaceUp),
@@ -262,11 +265,17 @@ impl MultiverseWar {
     pub(crate) fn answer(&mut self, seat: Seat, action: Action, io: &mut impl Desk) {
         match self.task() {
             Task::Menu => self.do_menu(seat, action, io),
-            Task::Orders => self.decide_order(seat, action),
+            Task::Orders => {
+                self.decide_order(seat, action);
+                io.say(Event::Planned { seat });
+                // M6.9: who is done has ordered a Builder.
+                self.told |= action == Action::Done && self.rules.starter && self.turn == 1;
+            }
             Task::Gifts => {
                 let all = self.player(seat).gold;
                 self.player_mut(seat).gift =
                     Some(if let Action::Give(gold) = action { u16::from(gold) } else { all });
+                io.say(Event::Planned { seat });
             }
             Task::Deal(place) => self.do_deal(seat, place, action, io),
             task => {
@@ -291,7 +300,10 @@ impl MultiverseWar {
                 self.then(Task::HeroStep(place + 1));
                 self.resurrect(seat, io);
             }
-            (Task::HeroStep(place), _) => self.then(Task::HeroStep(place + 1)),
+            (Task::HeroStep(place), _) => {
+                io.say(Event::Declined { seat });
+                self.then(Task::HeroStep(place + 1));
+            }
             (Task::HeroPoints(_), Action::Points { hp, ap, skills }) => {
                 if let Some(hero) = &mut self.player_mut(seat).hero {
                     (hero.hp, hero.ap, hero.skills) = (hp, ap, skills);
@@ -305,12 +317,19 @@ impl MultiverseWar {
                 io.say(Event::TreatyOffered { from: seat, to });
                 self.then(Task::TreatyAnswer(seat, to));
             }
-            (Task::Treaty(place), _) => self.then(Task::Treaty(place + 1)),
+            (Task::Treaty(place), _) => {
+                io.say(Event::Declined { seat });
+                self.then(Task::Treaty(place + 1));
+            }
             (Task::TreatyAnswer(from, to), Action::Accept) => self.make_treaty(from, to, io),
             (Task::TreatyAnswer(..), _) => io.say(Event::Refused { seat }),
             (Task::DealAnswer, answer) => {
                 if let Some(deal) = self.deal.take() {
-                    if answer == Action::Accept { self.make_deal(deal, io) } else { io.say(Event::Refused { seat }) }
+                    if answer == Action::Accept {
+                        self.make_deal(deal, io)
+                    } else {
+                        io.say(Event::Refused { seat })
+                    }
                 }
             }
             (Task::AcademyStep(_), Action::Type(face)) => self.advance(seat, face, 1, io),
@@ -328,8 +347,14 @@ impl MultiverseWar {
             (Task::StoryRound, _) => self.withdraw(io),
             (Task::Shrine, Action::Yes) => self.pray(io),
             (Task::Meet(_, number), Action::Yes) => self.meet(seat, number, io),
-            (Task::RevealSlot, Action::Slot(slot)) => self.then(Task::RevealToward(slot)),
-            (Task::RevealToward(slot), Action::Slot(toward)) => self.then(Task::Number(slot, toward)),
+            (Task::RevealSlot, Action::Slot(slot)) => {
+                io.say(Event::Pointed { seat, slot });
+                self.then(Task::RevealToward(slot));
+            }
+            (Task::RevealToward(slot), Action::Slot(toward)) => {
+                io.say(Event::Pointed { seat, slot: toward });
+                self.then(Task::Number(slot, toward));
+            }
             (Task::WonUnit(face), Action::Place(hex)) => self.place_won(face, hex, io),
             (Task::Pave, Action::Place(hex)) => self.pave(hex, io),
             (Task::Retreat, Action::Place(hex)) => self.retreat_to(hex, io),
@@ -338,7 +363,7 @@ impl MultiverseWar {
                 self.do_swap(BlockRef::new(self.active, unit), BlockRef::new(ally, with), io);
             }
             (Task::AllySwap(..), _) => io.say(Event::Refused { seat }),
-            _ => {}
+            _ => io.say(Event::Declined { seat }),
         }
     }
 
@@ -399,6 +424,7 @@ impl MultiverseWar {
     fn do_deal(&mut self, seat: Seat, place: u8, action: Action, io: &mut impl Desk) {
         let deal = self.deal;
         let mut is_complete = false;
+        io.say(Event::Planned { seat });
         match (action, deal) {
             (Action::Deal(to), _) => {
                 self.deal = Some(Deal { from: seat, to, gives: true, amount: None, repay: None, due: 0 });
@@ -420,6 +446,7 @@ impl MultiverseWar {
                 self.player_mut(seat).cancels += 1;
             }
             _ => {
+                io.say(Event::Declined { seat });
                 self.tasks.pop();
                 self.then(Task::Deal(place + 1));
             }

@@ -47,7 +47,8 @@ impl MultiverseWar {
         if self.rules.adventures {
             let told = self.story.map_or(0, |story| 1 << story.card);
             let all = self.stock.adventures | self.stock.told | told;
-            let count = self.stock.adventures.count_ones() + self.stock.told.count_ones() + u32::from(told > 0);
+            let count =
+                self.stock.adventures.count_ones() + self.stock.told.count_ones() + u32::from(told > 0);
             if all.count_ones() != count || count as usize != self.pack.adventures.len() {
                 return Err("the adventure cards do not add up".to_owned());
             }
@@ -105,12 +106,20 @@ impl MultiverseWar {
     fn count_blocks_of(&self, seat: Seat) -> Result<(), String> {
         let [military, builders, decoys] = self.counts(seat);
         let numbers = &self.pack.numbers;
-        if military > numbers.military_blocks || builders > numbers.builder_blocks || decoys > numbers.decoy_blocks {
-            return Err(format!("{seat} has {military} military units, {builders} Builders, {decoys} decoys"));
+        if military > numbers.military_blocks
+            || builders > numbers.builder_blocks
+            || decoys > numbers.decoy_blocks
+        {
+            return Err(format!(
+                "{seat} has {military} military units, {builders} Builders, {decoys} decoys"
+            ));
         }
         for (at, block) in self.units_of(seat) {
             if !block.could.contains(block.face) {
-                return Err(format!("{at:?} is {:?}, which others have ruled out: {:?}", block.face, block.could));
+                return Err(format!(
+                    "{at:?} is {:?}, which others have ruled out: {:?}",
+                    block.face, block.could
+                ));
             }
             if block.wounds > self.hp(seat, block.face) {
                 return Err(format!("{at:?} has {} wounds", block.wounds));
@@ -141,7 +150,10 @@ impl MultiverseWar {
             let carried = self.blocks.iter().flatten().filter(|block| !block.shard.is_none()).count();
             let mines = self.map.mines.len() as usize;
             if carried + self.shards.len() != 2 * mines {
-                return Err(format!("{carried} shards are carried, {} lie on the map, of {mines} mines", self.shards.len()));
+                return Err(format!(
+                    "{carried} shards are carried, {} lie on the map, of {mines} mines",
+                    self.shards.len()
+                ));
             }
         }
         for (at, building) in self.buildings.iter().enumerate() {

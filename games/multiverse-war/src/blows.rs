@@ -3,7 +3,7 @@
 use crate::action::How;
 use crate::event::Event;
 use crate::hexes::{Dir, Hex};
-use crate::kinds::{Ability, Attribute, Class, CombatCard, Face, HeroKind};
+use crate::kinds::{Ability, Class, CombatCard, Face, HeroKind};
 use crate::position::{BLOCKS, BlockRef, Fight, MultiverseWar, Victim, mark};
 use crate::sequence::Desk;
 use crate::strikes::{Sort, Striker};
@@ -33,7 +33,8 @@ impl MultiverseWar {
                 self.show(guard, io);
                 io.say(Event::Intercepted { block: guard });
                 let victim = Victim::Unit(fight.attacker);
-                let blow = self.blow(Striker::Unit(guard), victim, Sort::Interception, 1, Some(&fight), false);
+                let blow =
+                    self.blow(Striker::Unit(guard), victim, Sort::Interception, 1, Some(&fight), false);
                 let rolled = self.roll_dice(blow.dice, io);
                 let damage = Self::damage_of(&blow, &rolled);
                 io.say(Event::Struck { by: Some(guard), victim, rolled, damage });
@@ -50,7 +51,11 @@ impl MultiverseWar {
 
     fn intercepts(&self, guard: BlockRef, target: BlockRef, fight: &Fight, is_mounted: bool) -> bool {
         let block = self.block(guard);
-        if !block.is_on_map() || guard == target || !block.has(mark::READY) || block.has(mark::FROZEN | mark::SUPPRESSED) {
+        if !block.is_on_map()
+            || guard == target
+            || !block.has(mark::READY)
+            || block.has(mark::FROZEN | mark::SUPPRESSED)
+        {
             return false;
         }
         let is_ready = match self.ability(block.face) {
@@ -343,7 +348,10 @@ impl MultiverseWar {
         self.give_step(killer, io);
         if self.block(killer).is_on_map() {
             let face = self.block(killer).face;
-            if self.ability(face) == Ability::Zeal && self.block(killer).wounds > 0 && self.can_use_ability(killer).is_ok() {
+            if self.ability(face) == Ability::Zeal
+                && self.block(killer).wounds > 0
+                && self.can_use_ability(killer).is_ok()
+            {
                 self.use_ability(killer, Ability::Zeal, io);
                 self.block_mut(killer).wounds -= 1;
             }
@@ -353,7 +361,8 @@ impl MultiverseWar {
 
     /// M26.1.
     fn draw_combat_card(&mut self, seat: Seat, io: &mut impl Desk) {
-        if !self.rules.combat_cards || self.player(seat).hand.len() >= u32::from(self.pack.numbers.cards_hand) {
+        if !self.rules.combat_cards || self.player(seat).hand.len() >= u32::from(self.pack.numbers.cards_hand)
+        {
             return;
         }
         if self.stock.cards.is_empty() {
@@ -387,7 +396,9 @@ impl MultiverseWar {
                 self.then(Task::Extra(1));
                 self.then(Task::Extra(0));
             }
-            (Ability::Cleave1 | Ability::Skewer | Ability::Scatter, How::Extra(_)) => self.then(Task::Extra(0)),
+            (Ability::Cleave1 | Ability::Skewer | Ability::Scatter, How::Extra(_)) => {
+                self.then(Task::Extra(0))
+            }
             _ => {}
         }
     }

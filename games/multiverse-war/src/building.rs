@@ -122,9 +122,8 @@ impl MultiverseWar {
     fn keeps_distance(&self, seat: Seat, hex: Hex) -> Checked {
         let geometry = self.geometry();
         let is_near = |other: Hex| geometry.distance(hex, other) < SPACING;
-        let near_settlement = self
-            .seats_alive()
-            .any(|owner| geometry.settlements[owner.index()].iter().any(is_near));
+        let near_settlement =
+            self.seats_alive().any(|owner| geometry.settlements[owner.index()].iter().any(is_near));
         let near_building = self.buildings.iter().any(|building| {
             let is_news = building.owner != seat && building.built == self.turn;
             building.kind != Works::GuardTower && !is_news && is_near(building.hex)
@@ -134,7 +133,8 @@ impl MultiverseWar {
 
     /// M9.8.
     fn can_upgrade(&self, seat: Seat, hex: Hex) -> Checked {
-        let building = self.building_on(hex).filter(|building| building.owner == seat).ok_or(Refused::NoBuilding)?;
+        let building =
+            self.building_on(hex).filter(|building| building.owner == seat).ok_or(Refused::NoBuilding)?;
         if building.kind == Works::Fortress || building.second_age {
             return Err(Refused::NoUpgrade);
         }

@@ -79,7 +79,10 @@ pub(crate) fn figures(game: &MultiverseWar, note: &mut impl FnMut(&'static str, 
     let ended = |is_so: bool| i64::from(is_so);
     note("turns", i64::from(game.turn));
     note("ended by the portal", ended(matches!(game.ending, Some(Ending::Portal(_)))));
-    note("ended by conquest", ended(matches!(game.ending, Some(Ending::Conquest(_) | Ending::LastPlayer(_)))));
+    note(
+        "ended by conquest",
+        ended(matches!(game.ending, Some(Ending::Conquest(_) | Ending::LastPlayer(_)))),
+    );
     note("ended by domination", ended(matches!(game.ending, Some(Ending::Domination(_)))));
     note("ended by elite types", ended(matches!(game.ending, Some(Ending::Elite(_)))));
     note("ended by the agenda", ended(matches!(game.ending, Some(Ending::Agenda(_)))));

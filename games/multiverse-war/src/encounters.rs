@@ -139,9 +139,12 @@ impl MultiverseWar {
     /// M23.6, P2, P3: may the seat trade or try?
     pub(crate) fn can_meet(&self, seat: Seat, number: u8) -> Result<BlockRef, Refused> {
         let standing = self.encounters.get(usize::from(number)).ok_or(Refused::NothingToMeet)?;
-        let unit = self.military_on(standing.hex).find(|unit| unit.seat == seat).ok_or(Refused::NoMilitaryUnit)?;
+        let unit =
+            self.military_on(standing.hex).find(|unit| unit.seat == seat).ok_or(Refused::NoMilitaryUnit)?;
         match standing.kind {
-            Encounter::Caravan => self.can_pay(seat, u16::from(self.pack.numbers.caravan_price)).map(|()| unit),
+            Encounter::Caravan => {
+                self.can_pay(seat, u16::from(self.pack.numbers.caravan_price)).map(|()| unit)
+            }
             Encounter::Competition => {
                 let face = self.block(unit).face;
                 if self.class_of(seat, face) != Class::Ranged {

@@ -43,7 +43,9 @@ impl MultiverseWar {
         for building in self.buildings_of(seat) {
             let facts = self.pack.works(building.kind);
             let age = usize::from(building.second_age);
-            sum += 800 * i32::from(facts.price) + 1_500 * i32::from(facts.revenue[age]) + 500 * i32::from(facts.vp[age]);
+            sum += 800 * i32::from(facts.price)
+                + 1_500 * i32::from(facts.revenue[age])
+                + 500 * i32::from(facts.vp[age]);
             if building.kind == Works::Fortress {
                 sum += 3_000;
             }

@@ -78,6 +78,12 @@ events! {
     Placed { block: BlockRef, hex: Hex, face: Secret<Face>, source: Option<Source> };
     /// M9.1, M10.1.
     Worked { seat: Seat, hex: Hex, work: Work, price: u16 };
+    /// D2, D6, D18, D21, D26: nothing of it.
+    Declined { seat: Seat };
+    /// D22.
+    Pointed { seat: Seat, slot: u8 };
+    /// M7.8: the seat composes; nobody else hears it.
+    Planned { seat: Seat };
     /// M7.9.
     OrderCancelled { seat: Seat };
     /// M8.3: what was spent in the Build phase, and what is left.
@@ -206,6 +212,9 @@ events! {
 
 /// M31.4: what the viewer hears of an event. What others may know of an ally's blocks is decided where the event is said.
 pub(crate) fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+    if let Event::Planned { seat } = event {
+        return viewer.is_or_sees(*seat).then_some(*event);
+    }
     let mut event = *event;
     match &mut event {
         Event::DealtMission { seat, mission } => hide(mission, viewer.is_or_sees(*seat)),

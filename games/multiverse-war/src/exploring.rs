@@ -8,7 +8,7 @@ use crate::refusal::Refused;
 use crate::sequence::{Desk, military};
 use crate::sight::everything;
 use crate::task::Task;
-use table::{Seat, Set};
+use table::Set;
 
 impl MultiverseWar {
     /// M13.1.
@@ -52,7 +52,8 @@ impl MultiverseWar {
         }
         let civil = everything().without_all(military());
         let mut others = [None; 4];
-        for (place, other) in others.iter_mut().zip(self.on(self.block(at).hex).filter(|&other| other != at)) {
+        for (place, other) in others.iter_mut().zip(self.on(self.block(at).hex).filter(|&other| other != at))
+        {
             *place = Some(other);
         }
         for other in others.into_iter().flatten() {
@@ -63,7 +64,8 @@ impl MultiverseWar {
     /// M13.2 to M13.5: the number was named.
     pub(crate) fn turn_over(&mut self, slot: u8, toward: u8, number: u8, io: &mut impl Desk) {
         let seat = self.story.map_or(self.active, |story| story.hero.seat);
-        let tile = draw_bit(&mut self.stock.territories, io.chance()).expect("no more slots than territories");
+        let tile =
+            draw_bit(&mut self.stock.territories, io.chance()).expect("no more slots than territories");
         let direction = self.geometry().slot_direction(slot, toward).unwrap_or_default();
         let turned = (direction.number() + 7 - number) % 6;
         self.lay_territory(slot, tile, turned);

@@ -251,7 +251,11 @@ impl MultiverseWar {
         self.block_mut(at).clear(mark::READY);
         self.declare(at, how, is_melee, io);
         io.say(Event::Attacked { block: at, hex, victim, is_melee, how });
-        self.chronicle.note(if is_melee { crate::chronicle::Noted::Attack } else { crate::chronicle::Noted::Shot });
+        self.chronicle.note(if is_melee {
+            crate::chronicle::Noted::Attack
+        } else {
+            crate::chronicle::Noted::Shot
+        });
         let fight = Fight {
             attacker: at,
             is_melee,
@@ -295,7 +299,8 @@ impl MultiverseWar {
             }
             Task::FallBack(side) => {
                 let seat = if side == 0 { fight.attacker.seat } else { fight.defender? };
-                let may = fight.is_melee && fight.defender.is_some() && fight.cards[usize::from(side)].is_none();
+                let may =
+                    fight.is_melee && fight.defender.is_some() && fight.cards[usize::from(side)].is_none();
                 (may && holds_cards(seat)).then_some(seat)
             }
             _ => None,
@@ -354,9 +359,11 @@ impl MultiverseWar {
     pub(crate) fn may_answer(&self, fight: &Fight) -> bool {
         let Some(guard) = fight.guard else { return false };
         let block = self.block(guard);
-        let is_backstab =
-            fight.how == How::Ability && fight.bolt == 0 && self.profile(fight.attacker).hero == Some(HeroKind::Assassin);
-        if !block.is_on_map() || fight.is_gone[1] || block.has(mark::FROZEN | mark::SUPPRESSED) || is_backstab {
+        let is_backstab = fight.how == How::Ability
+            && fight.bolt == 0
+            && self.profile(fight.attacker).hero == Some(HeroKind::Assassin);
+        if !block.is_on_map() || fight.is_gone[1] || block.has(mark::FROZEN | mark::SUPPRESSED) || is_backstab
+        {
             return false;
         }
         let profile = self.profile(guard);

@@ -79,9 +79,12 @@ impl Geometry {
             .iter()
             .map(|&place| Dir::ALL.map(|direction| find(plus(place, direction.offset()))))
             .collect();
-        let slot_at = |place: (i8, i8)| slots.iter().position(|&other| other == place).map_or(255, |at| at as u8);
-        let slot_neighbours =
-            slots.iter().map(|&slot| Dir::ALL.map(|direction| slot_at(plus(slot, direction.offset())))).collect();
+        let slot_at =
+            |place: (i8, i8)| slots.iter().position(|&other| other == place).map_or(255, |at| at as u8);
+        let slot_neighbours = slots
+            .iter()
+            .map(|&slot| Dir::ALL.map(|direction| slot_at(plus(slot, direction.offset()))))
+            .collect();
         let near = neighbours
             .iter()
             .enumerate()

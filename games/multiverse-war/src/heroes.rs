@@ -125,7 +125,11 @@ impl MultiverseWar {
         if !(1..=numbers.hero_hp).contains(&hp) || !(1..=numbers.hero_ap).contains(&ap) {
             return Err(Refused::PointLimits);
         }
-        if hp + ap + 2 * skills.count_ones() as u8 == HERO_POINTS { Ok(()) } else { Err(Refused::PointLimits) }
+        if hp + ap + 2 * (skills.count_ones() as u8) == HERO_POINTS {
+            Ok(())
+        } else {
+            Err(Refused::PointLimits)
+        }
     }
 
     /// M20.11: what the points of a new level may buy.
@@ -179,7 +183,9 @@ impl MultiverseWar {
     /// M20.5, H1.2, H2.1, H4.1.
     pub(crate) fn can_power_with_attack(&self, seat: Seat, how: How) -> Checked {
         let Some(hero) = &self.player(seat).hero else { return Err(Refused::NoHero) };
-        if how != How::Ability || !matches!(hero.kind, HeroKind::Assassin | HeroKind::Sharpshooter | HeroKind::Warlord) {
+        if how != How::Ability
+            || !matches!(hero.kind, HeroKind::Assassin | HeroKind::Sharpshooter | HeroKind::Warlord)
+        {
             return Err(Refused::NoSuchAbility);
         }
         self.has_unused_power(seat, self.power_with_attack(seat))?;

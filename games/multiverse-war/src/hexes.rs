@@ -105,7 +105,11 @@ impl TryFrom<u8> for Dir {
     type Error = String;
 
     fn try_from(number: u8) -> Result<Self, String> {
-        if number < 6 { Ok(Dir(number)) } else { Err(format!("expected a direction from 0 to 5, found {number}")) }
+        if number < 6 {
+            Ok(Dir(number))
+        } else {
+            Err(format!("expected a direction from 0 to 5, found {number}"))
+        }
     }
 }
 

@@ -40,6 +40,7 @@ mod position;
 mod powers;
 mod recruiting;
 mod refusal;
+mod scene;
 mod sequence;
 mod setup;
 mod sight;
@@ -62,16 +63,17 @@ pub use kinds::*;
 pub use pack::*;
 pub use position::{BlockRef, Ending, MultiverseWar, Phase, Victim};
 pub use refusal::Refused;
+pub use scene::Scene;
 pub use setup::{Conquest, Rules, Setup};
 pub use strikes::Rolled;
 pub use task::{Deal, Draft, Loan, Order, Task};
 pub use view::{
-    Asked, BlockView, BuildingView, EncounterView, FightView, HeroView, HexView, PlayerView, SlotView, StockView,
-    StoryView, View,
+    Asked, BlockView, BuildingView, EncounterView, FightView, HeroView, HexView, PlayerView, SlotView,
+    StockView, StoryView, View,
 };
 
-use sequence::Io;
-use table::{BadSetup, Chance, Game, Log, Meta, Options, PerSeat, Seat, Turn, Viewer};
+use sequence::{Desk, Io};
+use table::{Audience, BadSetup, Chance, Game, Log, Meta, Options, PerSeat, Seat, Turn, Viewer};
 
 impl Game for MultiverseWar {
     const META: Meta = Meta {
@@ -136,6 +138,9 @@ impl Game for MultiverseWar {
         let mut io = Io { chance, log };
         self.answer(seat, action, &mut io);
         self.run(&mut io);
+        if std::mem::take(&mut self.told) {
+            io.reveal(Audience::All);
+        }
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -33,7 +33,10 @@ impl MultiverseWar {
             for unit in blocks.into_iter().flatten().filter(|unit| unit.seat == seat) {
                 if self.block(unit).could.len() > 1 && (!is_held || count == 1) {
                     io.reveal(Audience::All);
-                    self.narrow(unit, if is_held { military() } else { everything().without_all(military()) });
+                    self.narrow(
+                        unit,
+                        if is_held { military() } else { everything().without_all(military()) },
+                    );
                 }
             }
         }
@@ -168,7 +171,8 @@ impl MultiverseWar {
             Purchase::Weapons(face) => self.player_mut(seat).armed.add(face),
             Purchase::Promotion(face) => {
                 let steps = self.player(seat).tracks[face.index()];
-                let to = if steps < numbers.track_veteran { numbers.track_veteran } else { numbers.track_elite };
+                let to =
+                    if steps < numbers.track_veteran { numbers.track_veteran } else { numbers.track_elite };
                 self.advance(seat, face, to - steps, io);
             }
             Purchase::HeroLevel => self.raise_hero(seat, io),

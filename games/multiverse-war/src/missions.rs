@@ -90,11 +90,11 @@ impl MultiverseWar {
                 deeds.revealed.saturating_add(deeds.stories) >= numbers.finds
             }
             Mission::Pathfinder => deeds.revealed >= numbers.finds_without,
-            Mission::RoadBuilder | Mission::SupplyLines => self.connected(seat).count() >= usize::from(numbers.connected),
-            Mission::Watchman => self.finished(seat, Works::GuardTower) >= numbers.towers,
-            Mission::Mentor => {
-                player.hero.is_some_and(|hero| hero.level >= numbers.hero_level)
+            Mission::RoadBuilder | Mission::SupplyLines => {
+                self.connected(seat).count() >= usize::from(numbers.connected)
             }
+            Mission::Watchman => self.finished(seat, Works::GuardTower) >= numbers.towers,
+            Mission::Mentor => player.hero.is_some_and(|hero| hero.level >= numbers.hero_level),
             Mission::Drillmaster | Mission::EliteType => self.elite_types(seat) > 0,
             Mission::Treasurer => player.gold >= u16::from(numbers.gold),
             Mission::Storyteller => deeds.stories >= numbers.stories,

@@ -8,7 +8,7 @@ use crate::position::{BlockRef, MultiverseWar, mark};
 use crate::refusal::Refused;
 use crate::sequence::Desk;
 use crate::task::Task;
-use table::{Kind, Seat, Set};
+use table::{Seat, Set};
 
 /// What a step costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +25,11 @@ impl MultiverseWar {
     /// M10.6: the exits that a seat may use on a hex.
     #[inline]
     fn exits_for(&self, seat: Seat, hex: Hex) -> u8 {
-        if self.map.structures.contains(hex) && self.shelters(seat, hex) { 63 } else { self.map.exits[hex.index()] }
+        if self.map.structures.contains(hex) && self.shelters(seat, hex) {
+            63
+        } else {
+            self.map.exits[hex.index()]
+        }
     }
 
     /// Is there a finished structure on the hex that belongs to the seat or its ally?
@@ -263,7 +267,12 @@ impl MultiverseWar {
         }
         if self.geometry().distance(block.hex, to) != 1 {
             let way = self.way_past_friends(at, to).expect("the step was checked");
+            // That the way was closed tells something about those who stand there.
+            self.told = true;
             for (number, &hex) in way.iter().enumerate() {
+                if number + 1 < way.len() {
+                    self.conclude_from_passing(at, hex);
+                }
                 self.walk(at, hex, io);
                 if !self.block(at).is_on_map() {
                     return;
@@ -342,7 +351,9 @@ impl MultiverseWar {
             if self.due(other.face, there) > self.ap_left(with) {
                 return Err(Refused::TooFewAp);
             }
-        } else if self.due(other.face, there) > self.default_ap(with.seat, other.face) || other.has(mark::OWES | mark::FROZEN) {
+        } else if self.due(other.face, there) > self.default_ap(with.seat, other.face)
+            || other.has(mark::OWES | mark::FROZEN)
+        {
             return Err(Refused::TooFewAp);
         }
         let fits = |face, hex, without| self.may_share(at.seat, face, hex, Some(without));
@@ -373,6 +384,8 @@ impl MultiverseWar {
         }
         self.block_mut(at).steps += 1;
         self.conclude_from_swap(at, with);
+        // Both are Builders, or neither: that tells something about two that nobody knows.
+        self.told |= self.block(at).could.len() > 1 || self.block(with).could.len() > 1;
         io.say(Event::Swapped { block: at, with, hex: one.hex, to: other.hex });
         self.relocate(at, other.hex);
         self.relocate(with, one.hex);
@@ -387,6 +400,17 @@ impl MultiverseWar {
             if self.block(swapped).is_on_map() {
                 self.note_company(swapped);
                 self.then(Task::Arrive(swapped.seat, swapped.unit));
+            }
+        }
+    }
+
+    /// M12.7: a single block that closes a hex is of the same sort as the one that passes.
+    fn conclude_from_passing(&mut self, at: BlockRef, hex: Hex) {
+        let (Some(other), 1) = (self.on(hex).next(), self.on(hex).count()) else { return };
+        for (known, unknown) in [(other, at), (at, other)] {
+            if self.block(known).could.len() == 1 {
+                let wanted = sort(self.block(known).face);
+                self.narrow(unknown, Face::ALL.into_iter().filter(|&face| sort(face) == wanted).collect());
             }
         }
     }

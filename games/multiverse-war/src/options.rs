@@ -52,7 +52,9 @@ impl MultiverseWar {
     fn list_answers<F: Fn(Action) -> bool>(&self, task: Task, seat: Seat, answers: &mut Answers<'_, F>) {
         let geometry = self.geometry();
         match task {
-            Task::ChooseFaction(_) => Faction::ALL.into_iter().for_each(|faction| answers.add(Action::Faction(faction))),
+            Task::ChooseFaction(_) => {
+                Faction::ALL.into_iter().for_each(|faction| answers.add(Action::Faction(faction)))
+            }
             Task::HeroStep(_) => {
                 HeroKind::ALL.into_iter().for_each(|kind| answers.add(Action::Hero(kind)));
                 answers.add(Action::Resurrect);
@@ -155,7 +157,12 @@ impl MultiverseWar {
     }
 
     /// D8 to D11.
-    fn list_orders<F: Fn(Action) -> bool>(&self, plan: &MultiverseWar, seat: Seat, answers: &mut Answers<'_, F>) {
+    fn list_orders<F: Fn(Action) -> bool>(
+        &self,
+        plan: &MultiverseWar,
+        seat: Seat,
+        answers: &mut Answers<'_, F>,
+    ) {
         match self.player(seat).draft {
             Draft::Nothing => {
                 for (at, block) in plan.units_of(seat) {
@@ -273,7 +280,8 @@ impl MultiverseWar {
             }
         }
         for standing in self.encounters.iter() {
-            if !standing.hex.is_none() && self.map.structures.contains(standing.hex) {
+            let is_own = standing.owner.is_some_and(|owner| self.are_friends(seat, owner));
+            if !standing.hex.is_none() && !is_own && self.map.structures.contains(standing.hex) {
                 targets.add(standing.hex);
             }
         }
@@ -323,7 +331,8 @@ impl MultiverseWar {
             for slot in slots.into_iter().filter(|&slot| slot != NONE) {
                 answers.add(Action::Explore { unit, slot });
             }
-            let range = self.profile(at).range.max(if ability == Ability::SpearThrow && is_veteran { 2 } else { 0 });
+            let range =
+                self.profile(at).range.max(if ability == Ability::SpearThrow && is_veteran { 2 } else { 0 });
             if range > 0 && block.face.is_military() {
                 for to in targets.iter().filter(|&to| geometry.distance(block.hex, to) <= range) {
                     self.list_shot(at, to, ability, is_veteran, answers);
@@ -335,7 +344,9 @@ impl MultiverseWar {
         }
         if is_veteran || answers.broad {
             match ability.ready() {
-                Some(true) => Dir::ALL.into_iter().for_each(|facing| answers.add(Action::Ready { unit, facing })),
+                Some(true) => {
+                    Dir::ALL.into_iter().for_each(|facing| answers.add(Action::Ready { unit, facing }))
+                }
                 Some(false) => answers.add(Action::Ready { unit, facing: Dir::default() }),
                 None => {}
             }
@@ -419,7 +430,8 @@ impl MultiverseWar {
             }
             passed |= next;
             for hex in next.iter().flat_map(|hex| geometry.around(hex)) {
-                if geometry.distance(block.hex, hex) > 1 && self.map.terrain[hex.index()] != Terrain::Unknown {
+                if geometry.distance(block.hex, hex) > 1 && self.map.terrain[hex.index()] != Terrain::Unknown
+                {
                     found.add(hex);
                 }
             }
@@ -442,9 +454,7 @@ impl MultiverseWar {
                 continue;
             }
             let mut add = |at: Hex, to: Hex| answers.add(Action::Power { power, at, to });
-            let within = |range: u8| {
-                targets.iter().filter(move |&hex| geometry.distance(here, hex) <= range)
-            };
+            let within = |range: u8| targets.iter().filter(move |&hex| geometry.distance(here, hex) <= range);
             match (hero.kind, power) {
                 (HeroKind::Assassin, 2) => {
                     let reach = geometry.near[here.index()] | geometry.beyond[here.index()][0];

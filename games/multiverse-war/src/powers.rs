@@ -132,7 +132,9 @@ impl MultiverseWar {
         if from == at || self.geometry().distance(from, at) > range {
             return Err(Refused::OutOfRange);
         }
-        let Ok(Victim::Unit(unit)) = self.victim(seat, at, Aim::First) else { return Err(Refused::NothingToAim) };
+        let Ok(Victim::Unit(unit)) = self.victim(seat, at, Aim::First) else {
+            return Err(Refused::NothingToAim);
+        };
         self.may_harm(seat, Some(unit.seat))?;
         if !self.sees(seat, unit) {
             return Err(Refused::NotIdentified);
@@ -426,7 +428,9 @@ impl MultiverseWar {
     pub(crate) fn triangles(&self, here: Hex) -> impl Iterator<Item = (Hex, Hex)> + '_ {
         let geometry = self.geometry();
         geometry.all().filter(move |&hex| geometry.distance(here, hex) <= 3).flat_map(move |hex| {
-            [Dir::new(0), Dir::new(5)].into_iter().map(move |direction| (hex, geometry.neighbour(hex, direction)))
+            [Dir::new(0), Dir::new(5)]
+                .into_iter()
+                .map(move |direction| (hex, geometry.neighbour(hex, direction)))
         })
     }
 }

@@ -15,8 +15,9 @@ impl MultiverseWar {
     /// M11.3, M9.18, M9.21, M9.22: every unit type that is unlocked.
     pub(crate) fn unlocked(&self, seat: Seat) -> Set<Face> {
         let has = |kind: Works, second: bool| {
-            self.buildings_of(seat)
-                .any(|building| building.kind == kind && building.is_finished() && (!second || building.second_age))
+            self.buildings_of(seat).any(|building| {
+                building.kind == kind && building.is_finished() && (!second || building.second_age)
+            })
         };
         let barracks = has(Works::Barracks, false);
         let elite_guard = has(Works::Barracks, true) || has(Works::Fortress, false);
@@ -42,7 +43,10 @@ impl MultiverseWar {
     pub(crate) fn offered(&self, seat: Seat, source: Source) -> Checked<Set<Face>> {
         let unlocked = self.unlocked(seat);
         let of = |wanted: fn(Class) -> bool| {
-            unlocked.iter().filter(|&face| self.pack.unit(face).is_some_and(|unit| wanted(unit.class))).collect()
+            unlocked
+                .iter()
+                .filter(|&face| self.pack.unit(face).is_some_and(|unit| wanted(unit.class)))
+                .collect()
         };
         match source {
             Source::Settlement => {
@@ -52,7 +56,8 @@ impl MultiverseWar {
                 Ok(of(|class| class != Class::Siege))
             }
             Source::Building(hex) => {
-                let building = self.building_on(hex).filter(|building| building.owner == seat && building.is_finished());
+                let building =
+                    self.building_on(hex).filter(|building| building.owner == seat && building.is_finished());
                 let building = building.ok_or(Refused::NoBuilding)?;
                 if self.turn < 2 {
                     return Err(Refused::FirstTurn);
@@ -131,7 +136,14 @@ impl MultiverseWar {
     }
 
     /// M11.6: a unit is recruited, hidden.
-    pub(crate) fn do_recruit(&mut self, seat: Seat, source: Source, face: Face, hex: Hex, io: &mut impl Desk) {
+    pub(crate) fn do_recruit(
+        &mut self,
+        seat: Seat,
+        source: Source,
+        face: Face,
+        hex: Hex,
+        io: &mut impl Desk,
+    ) {
         let price = self.pack.unit(face).map_or(0, |unit| u16::from(unit.price));
         let mut could = self.offered(seat, source).unwrap_or_default();
         self.player_mut(seat).gold -= price;
@@ -171,7 +183,11 @@ impl MultiverseWar {
             return Err(Refused::NoBlockLeft);
         }
         let mut starts = self.geometry().settlements[seat.index()].iter();
-        if starts.any(|hex| self.is_free(seat, Face::Decoy, hex).is_ok()) { Ok(()) } else { Err(Refused::NoFreeHex) }
+        if starts.any(|hex| self.is_free(seat, Face::Decoy, hex).is_ok()) {
+            Ok(())
+        } else {
+            Err(Refused::NoFreeHex)
+        }
     }
 
     /// M28.6.

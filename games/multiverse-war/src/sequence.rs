@@ -169,7 +169,9 @@ impl MultiverseWar {
             Task::Menu => !self.player(self.active).is_out,
             Task::Orders | Task::Gifts => !self.asked_seats().is_empty(),
             Task::ChooseFaction(seat) => seat < self.rules.seats,
-            Task::Treaty(place) => place < self.rules.seats && self.can_offer_any_treaty(self.in_order(place)),
+            Task::Treaty(place) => {
+                place < self.rules.seats && self.can_offer_any_treaty(self.in_order(place))
+            }
             Task::Deal(place) => place < self.rules.seats && self.can_offer_any_deal(self.in_order(place)),
             Task::HeroStep(place) => place < self.rules.seats && self.is_asked_for_hero(self.in_order(place)),
             Task::AcademyStep(seat) => self.has_type_below_elite(seat),
@@ -417,7 +419,8 @@ impl MultiverseWar {
         if self.ending.is_some() {
             return;
         }
-        let limit = if self.rules.turn_limit > 0 { self.rules.turn_limit } else { self.pack.numbers.turn_cap };
+        let limit =
+            if self.rules.turn_limit > 0 { self.rules.turn_limit } else { self.pack.numbers.turn_cap };
         if self.turn >= limit {
             return self.finish(crate::position::Ending::TurnLimit, io);
         }

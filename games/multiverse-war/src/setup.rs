@@ -7,7 +7,7 @@ use crate::hexes::{Dir, Hex, HexSet, MOST_HEXES, MOST_SLOTS};
 use crate::kinds::{CombatCard, HeroKind, Icon, Terrain, UNITS};
 use crate::pack::{ChosenPack, MapName, Pack, PackRef, START_GOLD};
 use crate::position::{
-    Block, Deeds, HOME, Map, MOST_PLAYERS, MultiverseWar, NONE, Phase, Player, Sight, Stock, draw_bit,
+    Block, Deeds, HOME, MOST_PLAYERS, Map, MultiverseWar, NONE, Phase, Player, Sight, Stock, draw_bit,
 };
 use crate::sequence::Desk;
 use crate::task::{Draft, Task};
@@ -30,9 +30,17 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         default: "advanced",
     },
     option("map", "The map; it fits the number of players.", Values::OneOf(&MapName::KEYS)),
-    option("teams", "Who is with whom on the map four_teams.", Values::OneOf(&["west_east", "north_south", "cross"])),
+    option(
+        "teams",
+        "Who is with whom on the map four_teams.",
+        Values::OneOf(&["west_east", "north_south", "cross"]),
+    ),
     option("goal.portal", "Whoever fills the portal track wins.", ON_OFF),
-    option("goal.conquest", "What happens when a settlement falls.", Values::OneOf(&["end", "eliminate", "off"])),
+    option(
+        "goal.conquest",
+        "What happens when a settlement falls.",
+        Values::OneOf(&["end", "eliminate", "off"]),
+    ),
     option("goal.domination", "Four Fortresses win.", ON_OFF),
     option("goal.elite", "Four elite types win.", ON_OFF),
     option("goal.agenda", "Three secret tasks win.", ON_OFF),
@@ -48,7 +56,11 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
     option("formations", "Fortresses let two units share a hex.", ON_OFF),
     option("decoys", "Blank blocks can be placed.", ON_OFF),
     option("diplomacy", "Treaties and gold deals between three or four players without teams.", ON_OFF),
-    option("dice_level", "Recruit: strikes without handicap hit. Veteran: every strike rolls.", Values::OneOf(&["recruit", "veteran"])),
+    option(
+        "dice_level",
+        "Recruit: strikes without handicap hit. Veteran: every strike rolls.",
+        Values::OneOf(&["recruit", "veteran"]),
+    ),
 ];
 
 /// M3.2: what becomes of a fallen settlement's owner.
@@ -229,7 +241,11 @@ impl Setup {
                 "none" => 0,
                 "12" => 12,
                 "20" => 20,
-                _ => return Err(BadSetup::new(format!("option `turn_limit`: expected 12, 20 or none, found `{typed}`"))),
+                _ => {
+                    return Err(BadSetup::new(format!(
+                        "option `turn_limit`: expected 12, 20 or none, found `{typed}`"
+                    )));
+                }
             };
         }
         if let Some(typed) = options.get("mines").filter(|&typed| typed != LATER) {
@@ -283,7 +299,9 @@ impl Setup {
         let halves = !rules.has_teams() || sides[0] == sides[1] && sides[2] == sides[3];
         sides.dedup();
         if sides.len() != expected_sides || !halves {
-            return refuse("expected two teams of two on four_teams, and no teams elsewhere (M5.7)".to_owned());
+            return refuse(
+                "expected two teams of two on four_teams, and no teams elsewhere (M5.7)".to_owned(),
+            );
         }
         if rules.starter {
             let fixed = [
@@ -304,7 +322,9 @@ impl Setup {
             }
         }
         if rules.bonus_missions != rules.starter {
-            return refuse("bonus missions belong to the starter scenario, and always to it (M3.2)".to_owned());
+            return refuse(
+                "bonus missions belong to the starter scenario, and always to it (M3.2)".to_owned(),
+            );
         }
         let needs_mines = rules.portal || rules.shards || rules.shard_goal;
         if needs_mines && rules.mines == 0 {
@@ -317,13 +337,18 @@ impl Setup {
             return refuse("goal.agenda needs secret_missions (M3.5)".to_owned());
         }
         if rules.conquest == Conquest::Eliminate && !rules.is_free_for_all() {
-            return refuse("goal.conquest = eliminate needs three or more players without teams (M3.5)".to_owned());
+            return refuse(
+                "goal.conquest = eliminate needs three or more players without teams (M3.5)".to_owned(),
+            );
         }
         if rules.diplomacy && !rules.is_free_for_all() {
             return refuse("diplomacy needs three or more players without teams (M3.2)".to_owned());
         }
         if !matches!(rules.turn_limit, 0 | 12 | 20) {
-            return refuse(format!("expected a turn limit of 12 or 20, or none (M3.9), found {}", rules.turn_limit));
+            return refuse(format!(
+                "expected a turn limit of 12 or 20, or none (M3.9), found {}",
+                rules.turn_limit
+            ));
         }
         let has_goal = rules.portal
             || rules.conquest != Conquest::Off
@@ -356,10 +381,13 @@ fn choice(options: &Options, key: &str, words: &[&str]) -> Result<Option<usize>,
 fn typed_mines(typed: &str, slots: &[(i8, i8)]) -> Result<u32, BadSetup> {
     let mut bits = 0;
     for one in typed.split(';') {
-        let place = one.split_once(',').and_then(|(q, r)| Some((q.trim().parse().ok()?, r.trim().parse().ok()?)));
+        let place =
+            one.split_once(',').and_then(|(q, r)| Some((q.trim().parse().ok()?, r.trim().parse().ok()?)));
         let slot = place.and_then(|place| slots.iter().position(|&slot| slot == place));
         let slot = slot.ok_or_else(|| {
-            BadSetup::new(format!("option `mines`: expected slots of the map such as 2,-1;1,1, found `{one}`"))
+            BadSetup::new(format!(
+                "option `mines`: expected slots of the map such as 2,-1;1,1, found `{one}`"
+            ))
         })?;
         bits |= 1 << slot;
     }
@@ -428,7 +456,9 @@ impl MultiverseWar {
         };
         for (&slot, &settlement) in geometry.homes.iter().zip(&geometry.settlements) {
             map.tiles[usize::from(slot)] = HOME;
-            for hex in Dir::ALL.map(|direction| Hex::outer(slot, direction)).into_iter().chain([Hex::centre(slot)]) {
+            for hex in
+                Dir::ALL.map(|direction| Hex::outer(slot, direction)).into_iter().chain([Hex::centre(slot)])
+            {
                 map.terrain[hex.index()] = Terrain::Grassland;
                 map.screens.remove(hex);
             }
@@ -468,6 +498,7 @@ impl MultiverseWar {
             story: None,
             tasks: Few::new(),
             ending: None,
+            told: false,
             chronicle: Chronicle::default(),
         };
         for seat in game.seats_at_table() {
@@ -482,7 +513,8 @@ impl MultiverseWar {
         if self.rules.secret_missions {
             let mut missions = (1u32 << self.pack.missions.len()) - 1;
             for seat in self.seats_at_table() {
-                let card = draw_bit(&mut missions, io.chance()).expect("there are more missions than players");
+                let card =
+                    draw_bit(&mut missions, io.chance()).expect("there are more missions than players");
                 self.player_mut(seat).mission = card;
                 self.player_mut(seat).could_mission = 255;
                 io.say(Event::DealtMission { seat, mission: Some(card) });

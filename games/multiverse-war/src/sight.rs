@@ -46,7 +46,10 @@ impl MultiverseWar {
     #[inline]
     pub(crate) fn is_line_free(&self, from: Hex, to: Hex) -> bool {
         from == to
-            || self.geometry().line(from, to).is_some_and(|line| line.is_free(self.blocking_from(from, false)))
+            || self
+                .geometry()
+                .line(from, to)
+                .is_some_and(|line| line.is_free(self.blocking_from(from, false)))
     }
 
     /// H5.5: does an enemy's Eternal Winter shorten the sight of this seat's units with frostbite?
@@ -232,8 +235,11 @@ impl MultiverseWar {
     #[inline]
     pub(crate) fn narrow(&mut self, at: BlockRef, to: Set<Face>) {
         let block = self.block_mut(at);
-        block.could = block.could & to;
+        let could = block.could & to;
+        let is_news = could != block.could;
+        block.could = could;
         debug_assert!(block.could.contains(block.face), "{:?} is no {:?}", block.could, block.face);
+        self.told |= is_news;
     }
 
     /// Whoever sees and does not identify an enemy is a decoy, or at least no Scout.

@@ -183,7 +183,9 @@ impl MultiverseWar {
         let is_spear = is_shot && profile.range == 0;
         let strikes_ranged = profile.range > 0 || is_spear;
         let ability = match (striker, fight) {
-            (Striker::Unit(unit), Some(fight)) if side == 0 && is_main && fight.how == crate::action::How::Ability => {
+            (Striker::Unit(unit), Some(fight))
+                if side == 0 && is_main && fight.how == crate::action::How::Ability =>
+            {
                 self.ability(self.block(unit).face)
             }
             _ => Ability::None,
@@ -197,7 +199,8 @@ impl MultiverseWar {
             }
             _ => false,
         };
-        let is_mounted_at_wall = target.is_none() && sort.is_melee() && profile.class == Class::Cavalry && profile.range == 0;
+        let is_mounted_at_wall =
+            target.is_none() && sort.is_melee() && profile.class == Class::Cavalry && profile.range == 0;
         let heavy = target.is_some_and(|(_, its)| its.has(Attribute::HeavyArmour));
         let agile = target.is_some_and(|(_, its)| its.has(Attribute::Agility));
         let has_testudo = target.is_some_and(|(unit, _)| {
@@ -209,9 +212,9 @@ impl MultiverseWar {
         let forest_counts = in_forest && !ignores_cover && !is_steady;
         let agility_counts = agile && is_shot && !ignores_cover && !is_steady;
         let testudo = if has_testudo { 2 } else { 0 };
-        let difference = fight.filter(|fight| fight.is_melee && sort.is_melee() && sort != Sort::Interception).map_or(0, |fight| {
-            i16::from(fight.support[side]) - i16::from(fight.support[1 - side])
-        });
+        let difference = fight
+            .filter(|fight| fight.is_melee && sort.is_melee() && sort != Sort::Interception)
+            .map_or(0, |fight| i16::from(fight.support[side]) - i16::from(fight.support[1 - side]));
         if heavy_counts {
             handicaps += numbers.handicap_heavy;
         }
@@ -228,13 +231,23 @@ impl MultiverseWar {
         let hero_dice = self.spell_dice(&profile, from, to, sort);
         let is_aimed = side == 0 && is_main && self.is_aimed(striker, fight);
         damage += self.extra_damage(striker, victim, sort, side, fight, heavy);
-        let more = u8::from(is_aimed) + u8::from(self.is_armed(striker)) + if card == Some(CombatCard::SteadyHand) { 2 } else { 0 };
+        let more = u8::from(is_aimed)
+            + u8::from(self.is_armed(striker))
+            + if card == Some(CombatCard::SteadyHand) { 2 } else { 0 };
         let icon = profile.class.icon();
         let limit = |dice: i16| dice.clamp(i16::from(numbers.dice_least), i16::from(numbers.dice_most)) as u8;
         if let Striker::Tower(hex) = striker {
             let base = i16::from(self.tower_dice(hex));
-            let less = u8::from(forest_counts) * numbers.handicap_forest + u8::from(agility_counts) * numbers.handicap_agility + testudo;
-            return Blow { is_sure: false, dice: limit(base - i16::from(less)), icon: Icon::Ranged, counters: false, damage };
+            let less = u8::from(forest_counts) * numbers.handicap_forest
+                + u8::from(agility_counts) * numbers.handicap_agility
+                + testudo;
+            return Blow {
+                is_sure: false,
+                dice: limit(base - i16::from(less)),
+                icon: Icon::Ranged,
+                counters: false,
+                damage,
+            };
         }
         // H2.5.
         if from_above && self.is_sharpshooter_above(striker) {
@@ -244,7 +257,9 @@ impl MultiverseWar {
             let base = hero_dice.map_or(i16::from(numbers.dice_base), i16::from);
             let mut dice = base;
             let countered = match (striker, target) {
-                (Striker::Unit(unit), Some((other, _))) => self.counters(other, unit, sort == Sort::Melee && side == 0),
+                (Striker::Unit(unit), Some((other, _))) => {
+                    self.counters(other, unit, sort == Sort::Melee && side == 0)
+                }
                 _ => false,
             };
             dice += i16::from(counters) - i16::from(countered);
@@ -257,7 +272,10 @@ impl MultiverseWar {
                 };
             }
             dice += i16::from(from_above) - i16::from(is_second) + difference / 2;
-            dice -= i16::from(heavy_counts) + i16::from(forest_counts) + i16::from(agility_counts) + i16::from(testudo);
+            dice -= i16::from(heavy_counts)
+                + i16::from(forest_counts)
+                + i16::from(agility_counts)
+                + i16::from(testudo);
             dice -= 2 * i16::from(is_mounted_at_wall);
             return Blow { is_sure: false, dice: limit(dice + i16::from(more)), icon, counters, damage };
         }
@@ -274,10 +292,17 @@ impl MultiverseWar {
         let rolls_always = sort == Sort::Interception;
         if handicaps == 0 && !rolls_always {
             let looks = counters || card == Some(CombatCard::SteadyHand);
-            let dice = if looks { limit(i16::from(numbers.critical_roll) + i16::from(self.is_armed(striker))) } else { 0 };
+            let dice = if looks {
+                limit(i16::from(numbers.critical_roll) + i16::from(self.is_armed(striker)))
+            } else {
+                0
+            };
             return Blow { is_sure: true, dice, icon, counters, damage };
         }
-        let dice = limit((i16::from(numbers.dice_base) - i16::from(handicaps)).max(i16::from(numbers.dice_least)) + i16::from(more));
+        let dice = limit(
+            (i16::from(numbers.dice_base) - i16::from(handicaps)).max(i16::from(numbers.dice_least))
+                + i16::from(more),
+        );
         Blow { is_sure: false, dice, icon, counters, damage }
     }
 
@@ -302,7 +327,8 @@ impl MultiverseWar {
     /// H2.1.
     fn is_aimed(&self, striker: Striker, fight: Option<&Fight>) -> bool {
         let Striker::Unit(unit) = striker else { return false };
-        let is_declared = fight.is_some_and(|fight| fight.how == crate::action::How::Ability && fight.bolt == 0);
+        let is_declared =
+            fight.is_some_and(|fight| fight.how == crate::action::How::Ability && fight.bolt == 0);
         is_declared && self.profile(unit).hero == Some(HeroKind::Sharpshooter)
     }
 

@@ -118,7 +118,8 @@ impl MultiverseWar {
 
     /// M23.3, P1, P4.
     fn damage_encounter(&mut self, hex: Hex, damage: u8, by: Option<BlockRef>, io: &mut impl Desk) {
-        let Some((number, standing)) = self.encounter_on(hex).map(|(number, standing)| (number, *standing)) else {
+        let Some((number, standing)) = self.encounter_on(hex).map(|(number, standing)| (number, *standing))
+        else {
             return;
         };
         let numbers = self.pack.numbers;
@@ -169,7 +170,8 @@ impl MultiverseWar {
 
     /// M17.11.
     pub(crate) fn can_tower(&self, seat: Seat, from: Hex, at: Hex, aim: Aim) -> Result<(), Refused> {
-        let building = self.building_on(from).filter(|building| building.owner == seat && building.is_finished());
+        let building =
+            self.building_on(from).filter(|building| building.owner == seat && building.is_finished());
         let building = building.ok_or(Refused::NoTower)?;
         let range = self.pack.works(building.kind).range[usize::from(building.second_age)];
         if range == 0 {
@@ -252,7 +254,8 @@ impl MultiverseWar {
         for hex in self.geometry().settlements[seat.index()].iter() {
             self.survey(hex);
         }
-        self.loans = self.loans.iter().copied().filter(|loan| loan.debtor != seat && loan.creditor != seat).collect();
+        self.loans =
+            self.loans.iter().copied().filter(|loan| loan.debtor != seat && loan.creditor != seat).collect();
         self.look_everywhere(io);
         if let Some(by) = by {
             self.earn(by, u16::from(self.pack.numbers.elimination_gold), io);

@@ -58,7 +58,9 @@ impl MultiverseWar {
                 self.draw_army(army, chance);
             }
             let all: Vec<Hidden> = armies.iter().flat_map(|army| army.blocks.iter().copied()).collect();
-            if all.iter().all(|hidden| self.fits_company(hidden.at, &all, all.len())) && self.are_seen(&witnesses) {
+            if all.iter().all(|hidden| self.fits_company(hidden.at, &all, all.len()))
+                && self.are_seen(&witnesses)
+            {
                 return;
             }
         }
@@ -82,7 +84,8 @@ impl MultiverseWar {
             }
         }
         blocks.sort_by_key(|hidden| (hidden.placed, hidden.at.unit));
-        let mut paid: Vec<u16> = blocks.iter().map(|hidden| self.price_of(self.block(hidden.at).face)).collect();
+        let mut paid: Vec<u16> =
+            blocks.iter().map(|hidden| self.price_of(self.block(hidden.at).face)).collect();
         for at in (1..blocks.len()).rev() {
             if blocks[at].placed == blocks[at - 1].placed {
                 paid[at - 1] += paid[at];
@@ -112,8 +115,11 @@ impl MultiverseWar {
     /// What a block could be, for all that can be seen now: it lives in spite of its wounds, and sees no enemy that is not identified.
     fn could_now(&self, at: BlockRef) -> Set<Face> {
         let block = self.block(at);
-        let mut could: Set<Face> =
-            block.could.iter().filter(|&face| self.hp(at.seat, face) > block.wounds || block.wounds == 0).collect();
+        let mut could: Set<Face> = block
+            .could
+            .iter()
+            .filter(|&face| self.hp(at.seat, face) > block.wounds || block.wounds == 0)
+            .collect();
         if could.len() < 2 {
             return could;
         }
@@ -130,15 +136,18 @@ impl MultiverseWar {
     /// The faces with which the block would see another one.
     fn faces_that_see(&self, at: BlockRef, other: BlockRef) -> Set<Face> {
         let (block, its) = (self.block(at), self.block(other));
-        let is_stealthy = its.face == Face::Hero
-            && self.has_power(other.seat, crate::kinds::HeroKind::Assassin, 0);
+        let is_stealthy =
+            its.face == Face::Hero && self.has_power(other.seat, crate::kinds::HeroKind::Assassin, 0);
         if self.geometry().distance(block.hex, its.hex) > 2 {
             return Set::EMPTY;
         }
         let is_near = self.geometry().distance(block.hex, its.hex) <= 1;
-        let is_short = self.section() == Section::Fog || block.has(mark::FROSTBITE) && self.is_winter_for(at.seat);
+        let is_short =
+            self.section() == Section::Fog || block.has(mark::FROSTBITE) && self.is_winter_for(at.seat);
         let plain = is_near
-            || !is_stealthy && !self.hides(its.hex) && self.seen_from(block.hex, false, is_short).contains(its.hex);
+            || !is_stealthy
+                && !self.hides(its.hex)
+                && self.seen_from(block.hex, false, is_short).contains(its.hex);
         let scout = is_near || !is_stealthy && self.seen_from(block.hex, true, is_short).contains(its.hex);
         let sees = |face: &Face| {
             let is_scout = self.has_attribute(*face, Attribute::Woodcraft);
@@ -190,9 +199,13 @@ impl MultiverseWar {
 
     fn structures_see(&self, seat: Seat, other: BlockRef) -> bool {
         let geometry = self.geometry();
-        let mut viewers = if self.player(seat).is_out { HexSet::EMPTY } else { geometry.settlements[seat.index()] };
-        self.buildings_of(seat).filter(|building| building.is_finished()).for_each(|building| viewers.add(building.hex));
-        let villages = self.encounters.iter().filter(|standing| standing.owner == Some(seat) && !standing.hex.is_none());
+        let mut viewers =
+            if self.player(seat).is_out { HexSet::EMPTY } else { geometry.settlements[seat.index()] };
+        self.buildings_of(seat)
+            .filter(|building| building.is_finished())
+            .for_each(|building| viewers.add(building.hex));
+        let villages =
+            self.encounters.iter().filter(|standing| standing.owner == Some(seat) && !standing.hex.is_none());
         villages.for_each(|standing| viewers.add(standing.hex));
         let its = self.block(other);
         let is_stealthy =
@@ -223,10 +236,17 @@ impl MultiverseWar {
                 return false;
             }
         }
-        self.rules.formations
-            || self
-                .on(block.hex)
-                .all(|other| other == at || !is_open(other) || sort(self.block(other).face) != sort(face))
+        let mut sorts = [0; 3];
+        let mut is_whole = true;
+        for other in self.on(block.hex) {
+            let is_decided = is_open(other);
+            is_whole &= is_decided;
+            sorts[usize::from(sort(self.block(other).face))] += u8::from(is_decided);
+        }
+        // M28.1: two military units only in a formation, and three blocks only with one.
+        let most = if self.rules.formations { 2 } else { 1 };
+        let is_crowd = is_whole && sorts.iter().sum::<u8>() > 2 && sorts[0] < 2;
+        sorts[0] <= most && sorts[1] < 2 && sorts[2] < 2 && !is_crowd
     }
 
     fn are_seen(&self, all: &[Witnesses]) -> bool {
@@ -367,6 +387,7 @@ impl Army {
         if self.ways.is_empty() {
             self.ways = vec![None; self.blocks.len() * sums * most_builders * most_decoys];
         }
-        ((at * sums + usize::from(left)) * most_builders + usize::from(builders)) * most_decoys + usize::from(decoys)
+        ((at * sums + usize::from(left)) * most_builders + usize::from(builders)) * most_decoys
+            + usize::from(decoys)
     }
 }

@@ -35,7 +35,9 @@ impl MultiverseWar {
         let buildings: u16 = self
             .buildings_of(seat)
             .filter(|building| building.is_finished())
-            .map(|building| u16::from(self.pack.works(building.kind).revenue[usize::from(building.second_age)]) + more)
+            .map(|building| {
+                u16::from(self.pack.works(building.kind).revenue[usize::from(building.second_age)]) + more
+            })
             .sum();
         let villages = self.encounters.iter().filter(|standing| standing.owner == Some(seat)).count() as u16;
         SETTLEMENT_REVENUE + buildings + villages * u16::from(self.pack.numbers.village_gold)
@@ -99,7 +101,9 @@ impl MultiverseWar {
     /// M29.2: both have decided.
     pub(crate) fn hand_over_gifts(&mut self, io: &mut impl Desk) {
         for seat in self.seats_at_table() {
-            let (Some(ally), Some(gold)) = (self.ally(seat), self.player_mut(seat).gift.take()) else { continue };
+            let (Some(ally), Some(gold)) = (self.ally(seat), self.player_mut(seat).gift.take()) else {
+                continue;
+            };
             if gold > 0 {
                 self.player_mut(seat).gold -= gold;
                 let other = self.player_mut(ally);
@@ -154,7 +158,11 @@ impl MultiverseWar {
         if !self.are_at_peace(seat, to) && !self.is_past_pause(seat, to) {
             return Err(Refused::Pause);
         }
-        if self.player(seat).gold == 0 && self.player(to).gold == 0 { Err(Refused::TooLittleGold) } else { Ok(()) }
+        if self.player(seat).gold == 0 && self.player(to).gold == 0 {
+            Err(Refused::TooLittleGold)
+        } else {
+            Ok(())
+        }
     }
 
     pub(crate) fn can_offer_any_deal(&self, seat: Seat) -> bool {

@@ -96,9 +96,7 @@ impl MultiverseWar {
             Some(unit) if face == Face::Builder => {
                 unit.ap + u8::from(player.builder_track >= self.pack.numbers.builder_steps[0])
             }
-            Some(unit) => {
-                unit.ap + u8::from(player.tracks[face.index()] >= self.pack.numbers.track_elite)
-            }
+            Some(unit) => unit.ap + u8::from(player.tracks[face.index()] >= self.pack.numbers.track_elite),
             None if face == Face::Hero => player.hero.map_or(0, |hero| hero.ap),
             None => DECOY_AP,
         }
@@ -188,7 +186,11 @@ impl MultiverseWar {
     /// The seat's own block with this number that is on the map.
     pub(crate) fn own(&self, seat: Seat, unit: u8) -> Result<BlockRef, Refused> {
         let at = BlockRef::new(seat, unit);
-        if usize::from(unit) < BLOCKS && self.block(at).is_on_map() { Ok(at) } else { Err(Refused::NoSuchUnit) }
+        if usize::from(unit) < BLOCKS && self.block(at).is_on_map() {
+            Ok(at)
+        } else {
+            Err(Refused::NoSuchUnit)
+        }
     }
 
     /// M9.10: is it the Builder of a Fortress under construction?
@@ -250,19 +252,18 @@ impl MultiverseWar {
 
     /// M12.3: blocks that share a hex are of different sorts, and everybody knows it. A formation tells nothing.
     pub(crate) fn note_company(&mut self, at: BlockRef) {
-        if self.rules.formations {
-            return;
-        }
         let hex = self.block(at).hex;
-        let next = self.map.standing[hex.index()];
-        if next == NONE || (next == at.id() && self.block(at).next == NONE) {
-            return;
-        }
-        let mut others = 0;
+        let (mut others, mut is_doubtful) = (0, false);
         for other in self.on(hex) {
-            if other.seat == at.seat && other.unit != at.unit {
-                others |= 1u32 << other.unit;
+            if other != at {
+                is_doubtful |= self.block(other).could.len() > 1 || self.block(at).could.len() > 1;
+                others |= if other.seat == at.seat { 1u32 << other.unit } else { 0 };
             }
+        }
+        // That they can share a hex tells something about both.
+        self.told |= is_doubtful;
+        if self.rules.formations || others == 0 {
+            return;
         }
         self.block_mut(at).differs |= others;
         for unit in 0..BLOCKS as u8 {

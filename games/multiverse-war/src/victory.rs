@@ -60,7 +60,8 @@ impl MultiverseWar {
         if !self.rules.domination {
             return;
         }
-        let best = self.seats_alive().filter(|&seat| self.dominates(seat)).max_by_key(|&seat| self.standing(seat));
+        let best =
+            self.seats_alive().filter(|&seat| self.dominates(seat)).max_by_key(|&seat| self.standing(seat));
         if let Some(best) = best {
             self.finish(Ending::Domination(best), io);
         }
@@ -84,7 +85,11 @@ impl MultiverseWar {
                 | Ending::LastPlayer(seat),
             ) => Outcome::won(side(seat), points),
             Some(Ending::Domination(_)) => {
-                let best = self.seats_alive().filter(|&seat| self.dominates(seat)).map(|seat| self.standing(seat)).max();
+                let best = self
+                    .seats_alive()
+                    .filter(|&seat| self.dominates(seat))
+                    .map(|seat| self.standing(seat))
+                    .max();
                 let winners = self
                     .seats_alive()
                     .filter(|&seat| self.dominates(seat) && Some(self.standing(seat)) == best)

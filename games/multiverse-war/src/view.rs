@@ -313,7 +313,8 @@ impl MultiverseWar {
         let seats = self.asked_seats();
         let is_composing = matches!(self.task(), Task::Deal(_)) && !viewer.is_among(seats);
         let treaty = |one: Seat, other: Seat| (one, other, self.treaties[one.index()][other.index()]);
-        let pairs = self.seats_at_table().flat_map(|one| self.seats_at_table().map(move |other| (one, other)));
+        let pairs =
+            self.seats_at_table().flat_map(|one| self.seats_at_table().map(move |other| (one, other)));
         View {
             pack: self.pack,
             rules: self.rules,
@@ -399,7 +400,7 @@ impl MultiverseWar {
         let home = geometry.homes.iter().position(|&home| usize::from(home) == slot);
         SlotView {
             place: geometry.slots[slot],
-            territory: (tile != NONE && tile != HOME).then_some(tile + 1),
+            territory: (tile != NONE && tile != HOME).then(|| tile + 1),
             home: home.map(|seat| Seat::new(seat as u8)),
             mine: self.map.mine_slots >> slot & 1 != 0,
         }

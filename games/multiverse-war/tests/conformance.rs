@@ -47,7 +47,10 @@ fn the_contract_is_kept(seed: u64, games: u32) {
     let kit = kit.one_at_table_in(40).words_one_in(4);
     let report = kit.run().unwrap_or_else(|broken| {
         let (detail, game, decisions) = (&broken.detail, broken.game, broken.decisions);
-        panic!("{:?}, seed {seed}, game {game}, after {decisions} decisions, {}: {detail}", broken.property, broken.setup)
+        panic!(
+            "{:?}, seed {seed}, game {game}, after {decisions} decisions, {}: {detail}",
+            broken.property, broken.setup
+        )
     });
     assert_eq!(report.games, games);
 }

@@ -57,13 +57,17 @@ fn whole(r: &mut Reader, top: &mut Fields, digest: Digest) -> Pack {
     let die_faces = top.list(r, "die", 6..=6);
     let mut die = [Icon::Blank; 6];
     for (icon, place) in die.iter_mut().zip(&die_faces) {
-        *icon = one_of(r, place, &[
-            ("melee", Icon::Melee),
-            ("ranged", Icon::Ranged),
-            ("cavalry", Icon::Cavalry),
-            ("critical", Icon::Critical),
-            ("blank", Icon::Blank),
-        ]);
+        *icon = one_of(
+            r,
+            place,
+            &[
+                ("melee", Icon::Melee),
+                ("ranged", Icon::Ranged),
+                ("cavalry", Icon::Cavalry),
+                ("critical", Icon::Critical),
+                ("blank", Icon::Blank),
+            ],
+        );
     }
     let numbers = top.must(r, "numbers").and_then(|place| place.fields(r, "[numbers]")).map(|mut fields| {
         let numbers = Numbers::read(r, &mut fields);
@@ -131,7 +135,9 @@ fn word<T: Copy + Default>(r: &mut Reader, fields: &mut Fields, key: &'static st
 }
 
 fn territory(r: &mut Reader, place: &Place) -> Territory {
-    let Some(mut fields) = place.fields(r, "{ centre = \"G\", around = \"GGFGGG\", adventure = 3, number = 1 }") else {
+    let Some(mut fields) =
+        place.fields(r, "{ centre = \"G\", around = \"GGFGGG\", adventure = 3, number = 1 }")
+    else {
         return Territory::default();
     };
     let mut terrain = [Terrain::Grassland; 7];
@@ -237,7 +243,9 @@ fn unit(r: &mut Reader, fields: &mut Fields, at: usize) -> UnitFacts {
         let known = ATTRIBUTES.map(|(name, attribute)| (name, Some(attribute)));
         for place in place.list(r, &(1..=ATTRIBUTES.len())) {
             match one_of(r, &place, &known) {
-                Some(attribute) if attributes.contains(attribute) => place.fault(r, "expected each attribute once"),
+                Some(attribute) if attributes.contains(attribute) => {
+                    place.fault(r, "expected each attribute once")
+                }
                 Some(attribute) => attributes.add(attribute),
                 None => {}
             }

@@ -44,7 +44,9 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
         Action::Repay(0) => Offer::new("Nothing is paid back"),
         Action::Repay(gold) => Offer::new(format!("{gold} gold are paid back")),
         Action::Due(turns) => Offer::new(format!("In {}", terms::counted(u32::from(turns), "turn", "turns"))),
-        Action::Builder(builder) => at_unit(Offer::new(format!("{} works", unit(builder))), builder).group("Build"),
+        Action::Builder(builder) => {
+            at_unit(Offer::new(format!("{} works", unit(builder))), builder).group("Build")
+        }
         Action::Source(source) => {
             let offer = Offer::new(format!("Recruit in {}", terms::source(view, source))).group("Recruit");
             match source {
@@ -70,7 +72,8 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
             at_hex(at_unit(Offer::new(format!("{} to {}", unit(who), hex(to))), who), to).group("Move")
         }
         Action::Swap { unit: who, with } => {
-            at_unit(at_unit(Offer::new(format!("{} and {} swap", unit(who), unit(with))), who), with).group("Swap")
+            at_unit(at_unit(Offer::new(format!("{} and {} swap", unit(who), unit(with))), who), with)
+                .group("Swap")
         }
         Action::SwapAlly { unit: who, with } => {
             let _ = with;

@@ -47,7 +47,8 @@ pub(super) fn picture(view: &View, cast: &Cast) -> String {
     }
     for block in &view.blocks {
         let name = terms::block(view, block.block, cast);
-        let _ = writeln!(text, "{} on {}{}", terms::sentence(&name), terms::hex(view, block.hex), state(block));
+        let _ =
+            writeln!(text, "{} on {}{}", terms::sentence(&name), terms::hex(view, block.hex), state(block));
     }
     text
 }
@@ -81,7 +82,8 @@ fn state(block: &BlockView) -> String {
 /// Every hex as two letters: its terrain, and who or what is on it.
 fn map(view: &View) -> String {
     let rows = |hex: &&HexView| hex.place.1;
-    let (top, bottom) = (view.hexes.iter().map(|hex| hex.place.1).min(), view.hexes.iter().map(|hex| hex.place.1).max());
+    let (top, bottom) =
+        (view.hexes.iter().map(|hex| hex.place.1).min(), view.hexes.iter().map(|hex| hex.place.1).max());
     let (Some(top), Some(bottom)) = (top, bottom) else { return String::new() };
     let column = |hex: &HexView| 2 * i16::from(hex.place.0) + i16::from(hex.place.1);
     let left = view.hexes.iter().map(column).min().unwrap_or(0);

@@ -59,7 +59,9 @@ fn yours(view: &View, asked: &Asked, cast: &Cast) -> String {
         (Task::ChooseFaction(_), _) => "Which faction do you lead?",
         (Task::Gifts, _) => "How much gold do you give your ally?",
         (Task::Treaty(_), _) => "Do you offer a treaty?",
-        (Task::TreatyAnswer(from, _), _) => return format!("Do you accept the treaty with {}?", cast.name(from)),
+        (Task::TreatyAnswer(from, _), _) => {
+            return format!("Do you accept the treaty with {}?", cast.name(from));
+        }
         (Task::Deal(_), _) => "Do you offer a gold deal?",
         (Task::DealAnswer, _) => return deal(view, cast),
         (Task::HeroStep(_), _) => "Do you recruit a hero?",
@@ -99,7 +101,9 @@ fn deal(view: &View, cast: &Cast) -> String {
     let now = deal.amount.unwrap_or(0);
     let what = if deal.gives { "gives" } else { "asks for" };
     let later = match deal.repay {
-        Some(gold) if gold > 0 => format!("; {gold} are paid back in {}", terms::counted(u32::from(deal.due), "turn", "turns")),
+        Some(gold) if gold > 0 => {
+            format!("; {gold} are paid back in {}", terms::counted(u32::from(deal.due), "turn", "turns"))
+        }
         _ => String::new(),
     };
     format!("{} {what} {now} gold{later}. Do you accept?", cast.name(deal.from))

@@ -49,7 +49,9 @@ pub(crate) const fn refusal(why: Refused) -> &'static str {
         Refused::NotYourSettlement => "It starts in your settlement.",
         Refused::NoSuchUnit => "There is no such unit of yours on the map.",
         Refused::NoRoom => "It cannot share that hex with those already there.",
-        Refused::TokenThere => "An adventure lies there: only military units enter, and from the hex next to it.",
+        Refused::TokenThere => {
+            "An adventure lies there: only military units enter, and from the hex next to it."
+        }
         Refused::TooFewAp => "It has not enough action points.",
         Refused::NotAdjacent => "That is not adjacent.",
         Refused::EnemyThere => "Enemies or a structure that is not yours bar the way.",

@@ -218,7 +218,9 @@ pub(super) fn work(view: &View, work: Work) -> String {
         Work::Road(one, other) => format!("Lay a road, {} to {}", direction(one), direction(other)),
         Work::Crossroads => "Lay crossroads".to_owned(),
         Work::Widen => "Widen the road".to_owned(),
-        Work::Bridge(at, exit) => format!("Build a bridge on {}, on to the {}", hex(view, at), direction(exit)),
+        Work::Bridge(at, exit) => {
+            format!("Build a bridge on {}, on to the {}", hex(view, at), direction(exit))
+        }
         Work::Chop => "Chop the forest".to_owned(),
         Work::Plant => "Plant a forest".to_owned(),
         Work::Demolish => "Demolish the building".to_owned(),
