@@ -1,20 +1,12 @@
-//! A player who looks one step ahead: what does the game's own evaluation say after each thing I could do?
-//!
-//! A step is a whole decision: where a game lets one compose it from several actions (a payment, a sin with its target), all ways to
-//! compose it are tried, and the best is followed to its end.
+//! A player who looks one step ahead: what does the game's own evaluation say after each way to decide? The best way is followed to its
+//! end.
 
 use crate::Bot;
-use table::{Audience, Chance, Fast, Game, Log, Outcome, Seat, Seen, Turn, Verdict, Viewer};
+use crate::ways::{Ways, worth_of};
+use table::{Chance, Fast, Game, Seat, Seen};
 
 /// How many worlds are imagined for each decision.
 const WORLDS: usize = 4;
-
-/// No more ways of composing are tried than this, of so many steps: enough for every decision of a person, and a bound for odd ones.
-const MOST_WAYS: usize = 1_000;
-const MOST_STEPS: usize = 40;
-
-/// More than any evaluation of a running game, so that a certain win is taken and a certain loss is avoided.
-const DECIDED: i64 = 1 << 40;
 
 /// Chooses what looks best one step ahead, over a few imagined worlds.
 pub struct Greedy<G: Game> {
@@ -25,12 +17,19 @@ pub struct Greedy<G: Game> {
     misjudges: bool,
     /// The rest of the decision that is being composed, last action first.
     plan: Vec<G::Action>,
+    ways: Ways<G>,
 }
 
 impl<G: Game> Greedy<G> {
     /// Equal seeds make equal choices.
     pub fn new(seed: u64) -> Self {
-        Greedy { chance: Fast::new(seed), worlds: WORLDS, misjudges: false, plan: Vec::new() }
+        Greedy {
+            chance: Fast::new(seed),
+            worlds: WORLDS,
+            misjudges: false,
+            plan: Vec::new(),
+            ways: Ways::new(),
+        }
     }
 
     /// A beginner, who sees what happens, but not well how good that is.
@@ -40,102 +39,39 @@ impl<G: Game> Greedy<G> {
 
     /// The best way to decide, last action first; nothing if none was found that leads to an end.
     fn best(&mut self, seat: Seat, worlds: &[G]) -> Vec<G::Action> {
-        let now = self.misjudges.then(|| worlds.iter().map(|world| worth(world, seat)).sum());
-        let mut search = Ways { seat, now, chance: &mut self.chance, tried: 0, path: Vec::new(), best: None };
-        search.explore(worlds);
-        let mut path = search.best.map_or_else(Vec::new, |(_, _, path)| path);
-        path.reverse();
-        path
-    }
-}
-
-/// All ways to compose a decision, as they are tried.
-struct Ways<'a, G: Game> {
-    seat: Seat,
-    /// For one who misjudges: what the position is worth before the decision.
-    now: Option<i64>,
-    chance: &'a mut Fast,
-    tried: usize,
-    path: Vec<G::Action>,
-    /// The best so far. Among equals the choice is random: a game without an evaluation gets a random player, not a stubborn one.
-    best: Option<(i64, u32, Vec<G::Action>)>,
-}
-
-impl<G: Game> Ways<'_, G> {
-    fn explore(&mut self, worlds: &[G]) {
-        let mut legal = Vec::new();
-        worlds[0].legal(self.seat, &mut legal);
-        for action in legal {
-            self.path.push(action);
-            let mut happened = Happened::<G>::default();
-            let mut next = worlds.to_vec();
-            for world in &mut next {
-                world.apply(self.seat, action, self.chance, &mut happened);
-            }
-            if next[0].is_composing() && self.decides(&next[0]) {
-                if self.tried < MOST_WAYS && self.path.len() < MOST_STEPS {
-                    self.explore(&next);
-                }
-            } else if happened.anything || self.path.len() == 1 {
-                // Otherwise the seat has only taken back what it was composing.
-                self.weigh(&next);
-            }
-            self.path.pop();
-        }
-    }
-
-    fn decides(&self, world: &G) -> bool {
-        world.turn().deciders().contains(self.seat)
-    }
-
-    /// Compares where this way leads with the best so far.
-    fn weigh(&mut self, worlds: &[G]) {
-        self.tried += 1;
-        let mut worth = worlds.iter().map(|world| worth(world, self.seat)).sum();
-        if let Some(now) = self.now {
+        let now = self.misjudges.then(|| worth_of(worlds, seat));
+        let mut best = Best::default();
+        self.ways.each(worlds, seat, &mut self.chance, &mut |path, worth, chance| {
             // From nothing to twice as much as it is.
-            worth = now + (worth - now) * i64::from(self.chance.below(2_000)) / 1000;
-        }
-        let tie_break = self.chance.below(1 << 16);
-        if self.best.as_ref().is_none_or(|(best, random, _)| (worth, tie_break) > (*best, *random)) {
-            self.best = Some((worth, tie_break, self.path.clone()));
-        }
+            let seems =
+                |now: i64, chance: &mut Fast| now + (worth - now) * i64::from(chance.below(2_000)) / 1000;
+            best.offer(path, now.map_or(worth, |now| seems(now, chance)), chance);
+        });
+        best.path.reverse();
+        best.path
     }
 }
 
-/// Listens for anything that somebody else would notice.
-struct Happened<G> {
-    anything: bool,
-    game: std::marker::PhantomData<G>,
+/// The best way so far. Among equals the choice is random: a game without an evaluation gets a random player, not a stubborn one.
+pub(crate) struct Best<A> {
+    worth: Option<(i64, u32)>,
+    pub(crate) path: Vec<A>,
 }
 
-impl<G> Default for Happened<G> {
+impl<A> Default for Best<A> {
     fn default() -> Self {
-        Happened { anything: false, game: std::marker::PhantomData }
+        Best { worth: None, path: Vec::new() }
     }
 }
 
-impl<G: Game> Log<G::Event> for Happened<G> {
-    fn say(&mut self, event: G::Event) {
-        self.anything = self.anything || G::redact(&event, Viewer::Spectator).is_some();
-    }
-
-    fn reveal(&mut self, _: Audience) {}
-}
-
-fn worth<G: Game>(world: &G, seat: Seat) -> i64 {
-    let now = i64::from(world.evaluate(seat));
-    match world.turn() {
-        Turn::Decide(_) => now,
-        Turn::Over(outcome) => now + decided(&outcome, seat),
-    }
-}
-
-fn decided(outcome: &Outcome, seat: Seat) -> i64 {
-    match outcome.verdict {
-        Verdict::Won if outcome.winners.contains(seat) => DECIDED,
-        Verdict::Drawn => 0,
-        Verdict::Won | Verdict::TableLost => -DECIDED,
+impl<A: Copy> Best<A> {
+    pub(crate) fn offer(&mut self, path: &[A], worth: i64, chance: &mut Fast) {
+        let new = Some((worth, chance.below(1 << 16)));
+        if new > self.worth {
+            self.worth = new;
+            self.path.clear();
+            self.path.extend_from_slice(path);
+        }
     }
 }
 

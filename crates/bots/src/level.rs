@@ -1,10 +1,10 @@
 //! The bots people can choose, by name.
 
-use crate::{BadBudget, Bot, Budget, Greedy, Random, Search, Settings};
+use crate::{BadBudget, Bot, Budget, Greedy, Random, Rehearsal, Search, Settings};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
-use table::Game;
+use table::{Game, Thinking};
 use thiserror::Error;
 
 /// A kind of bot.
@@ -14,7 +14,7 @@ pub enum Level {
     Random,
     /// What looks best one step ahead.
     Greedy,
-    /// Tree search with a budget of one's own.
+    /// Thinks ahead with a budget of one's own.
     Search(Budget),
     /// Sees one step ahead and misjudges what it sees.
     Novice,
@@ -40,15 +40,39 @@ impl Level {
             Level::Random => Box::new(Random::new(seed)),
             Level::Greedy | Level::Squire => Box::new(Greedy::new(seed)),
             Level::Novice => Box::new(Greedy::misjudging(seed)),
-            Level::Search(budget) => Box::new(Search::new(seed, Settings::within(budget))),
-            Level::Veteran => Box::new(Search::new(seed, Settings::within(VETERAN))),
-            Level::Master => Box::new(Search::new(seed, Settings::within(MASTER))),
+            Level::Search(budget) => thinking(seed, budget),
+            Level::Veteran => thinking(seed, budget::<G>(VETERAN)),
+            Level::Master => thinking(seed, budget::<G>(MASTER)),
         }
     }
 }
 
-const VETERAN: Budget = Budget { iterations: 200, time: Duration::from_secs(1) };
-const MASTER: Budget = Budget { iterations: 6_000, time: Duration::from_secs(2) };
+/// One who thinks ahead, in the way that suits the game.
+fn thinking<G: Game>(seed: u64, budget: Budget) -> Box<dyn Bot<G>> {
+    match G::THINKING {
+        Thinking::Tree => Box::new(Search::new(seed, Settings::within(budget))),
+        Thinking::Rehearsal { rounds } => Box::new(Rehearsal::new(seed, budget, rounds)),
+    }
+}
+
+/// So many looks into a tree, or so many rehearsals, of which each takes much longer and tells more; within so much time.
+#[derive(Clone, Copy)]
+struct Effort {
+    looks: u64,
+    rehearsals: u64,
+    time: Duration,
+}
+
+const VETERAN: Effort = Effort { looks: 200, rehearsals: 40, time: Duration::from_secs(1) };
+const MASTER: Effort = Effort { looks: 6_000, rehearsals: 400, time: Duration::from_secs(2) };
+
+fn budget<G: Game>(effort: Effort) -> Budget {
+    let iterations = match G::THINKING {
+        Thinking::Tree => effort.looks,
+        Thinking::Rehearsal { .. } => effort.rehearsals,
+    };
+    Budget { iterations, time: effort.time }
+}
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -17,8 +17,10 @@ pub mod ladder;
 mod level;
 mod mishap;
 mod random;
+mod rehearsal;
 mod search;
 mod thoughts;
+mod ways;
 
 pub use arena::{Contest, Tally};
 pub use external::{External, Program};
@@ -27,6 +29,7 @@ pub use guarded::Guarded;
 pub use level::{Level, UnknownLevel};
 pub use mishap::{Incident, Mishap};
 pub use random::Random;
+pub use rehearsal::Rehearsal;
 pub use search::{BadBudget, Budget, Search, Settings};
 pub use thoughts::{Thought, Thoughts};
 

@@ -9,7 +9,7 @@ pub struct Thoughts<A> {
     pub iterations: u64,
     /// How many of them a second, about.
     pub per_second: f64,
-    /// What it considered, the most visited first.
+    /// What it considered, the best first: what it chose.
     pub choices: Vec<Thought<A>>,
 }
 

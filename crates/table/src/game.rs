@@ -118,6 +118,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
         0
     }
 
+    /// How a search thinks about this game.
+    const THINKING: Thinking = Thinking::Tree;
+
     /// How promising a legal action looks at first sight, before anybody thinks: a search tries promising ones first, and plays them
     /// more often when it imagines how things go on. Only the ratios between the legal actions count; one of 0 is tried only if
     /// there is nothing else. At most 65,536.
@@ -138,6 +141,19 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
     fn prospects(&self) -> PerSeat<i32> {
         odds::shares(&PerSeat::from_fn(self.seats(), |seat| self.evaluate(seat) / 4))
     }
+}
+
+/// How a search thinks about a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thinking {
+    /// Many quick looks at single steps: a tree, guided by [`Game::promise`] and [`Game::prospects`].
+    Tree,
+    /// Fewer thorough looks at whole decisions, each played on with what looks best to [`Game::evaluate`], then judged by
+    /// [`Game::prospects`]: for games in which a decision is composed of many steps.
+    Rehearsal {
+        /// How many of its own turns a seat looks ahead.
+        rounds: u32,
+    },
 }
 
 /// Why an action is refused: a sentence for people (`Display`), and the rule it rests on.

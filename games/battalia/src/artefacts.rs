@@ -2,7 +2,6 @@
 
 use crate::action::{Piece, Zone};
 use crate::cards::{ArtefactType, Card, Cards, Faction};
-use crate::chronicle::Noted;
 use crate::draft::{Draft, NamedKind, Objects};
 use crate::event::Event;
 use crate::position::{Ambushed, Battalia, MOST_HELD};
@@ -63,7 +62,6 @@ impl Battalia {
     pub(crate) fn charm(&mut self, seat: Seat, amulet: Piece, object: Piece, io: &mut impl Desk) {
         self.draft = Draft::Nothing;
         self.spend(seat, amulet, io);
-        self.chronicle.note(Noted::UsedAmulet);
         io.say(Event::Played { seat, card: amulet.card, now: amulet.now });
         if object == self.plain(object.card) {
             let seen: Cards = [object.card].into_iter().collect();
@@ -161,7 +159,6 @@ impl Battalia {
     pub(crate) fn play_title(&mut self, seat: Seat, title: Piece, object: Piece, io: &mut impl Desk) {
         self.draft = Draft::Nothing;
         self.spend(seat, title, io);
-        self.chronicle.note(Noted::UsedTitle);
         io.say(Event::Played { seat, card: title.card, now: title.now });
         self.raise(seat, object, io);
     }
@@ -214,7 +211,6 @@ impl Battalia {
     ) {
         self.draft = Draft::Nothing;
         self.spend(seat, scroll, io);
-        self.chronicle.note(Noted::UsedScroll);
         io.say(Event::Played { seat, card: scroll.card, now: scroll.now });
         for &object in objects.iter() {
             self.turn_to(seat, object, faction, io);

@@ -233,6 +233,7 @@ impl Battalia {
 
     /// B14.3, B14.11, B14.12: a copy of the card stands in the line.
     fn lay(&mut self, seat: Seat, piece: Piece, io: &mut impl Desk) {
+        self.chronicle.note_use(piece);
         let laid = if let Zone::Line(_) = piece.zone {
             let line = self.own_line_mut(seat).expect("a line is being laid");
             let card =

@@ -9,6 +9,11 @@ use crate::sequence::Desk;
 pub(crate) const MARKER_DAYS: u8 = 7;
 
 impl Battalia {
+    /// B5.1: today, counted from 1.
+    pub const fn day(&self) -> u8 {
+        self.day
+    }
+
     /// B5.2, B5.7, B16.5: the last turn of a day is over.
     pub(crate) fn end_day(&mut self, io: &mut impl Desk) {
         if self.day >= self.rules.day_limit {

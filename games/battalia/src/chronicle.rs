@@ -1,8 +1,8 @@
 //! What a simulation would like to know of a game: how often each thing was done, and how it ended. No rule reads it, and everybody saw
 //! all of it happen.
 
-use crate::action::Target;
-use crate::cards::ArtefactType;
+use crate::action::{Piece, Target};
+use crate::cards::{ArtefactType, Face, Great};
 use crate::position::{Battalia, Ending};
 use serde::{Deserialize, Serialize};
 
@@ -11,11 +11,6 @@ table::kinds! {
     pub(crate) enum Noted {
         Cohort,
         Mulligan,
-        UsedAmulet,
-        UsedTitle,
-        UsedScroll,
-        PitchedTent,
-        PlayedGreat,
         Deployed,
         HiredHero,
         AttackedCity,
@@ -34,11 +29,6 @@ table::kinds! {
 const NAMES: [&str; Noted::ALL.len()] = [
     "cohorts",
     "mulligans",
-    "amulets used",
-    "titles used",
-    "scrolls used",
-    "tents pitched",
-    "great artefacts played",
     "cards deployed",
     "heroes hired",
     "attacks on players' cities",
@@ -64,15 +54,53 @@ const CREATED: [&str; ArtefactType::ALL.len()] = [
     "horses created",
 ];
 
+/// By type: paid, played, laid into a line, ridden or pitched.
+const USED: [&str; ArtefactType::ALL.len()] = [
+    "tools used",
+    "weapons used",
+    "amulets used",
+    "titles used",
+    "scrolls used",
+    "tents used",
+    "horses used",
+];
+
+/// In the order of the great artefacts.
+const GREATS_USED: [&str; Great::ALL.len()] = [
+    "Hammer used",
+    "Sword used",
+    "Wings used",
+    "Crown used",
+    "Pavilion used",
+    "Shield used",
+    "Book used",
+    "Horn used",
+    "Hand used",
+    "Staff used",
+];
+
 /// How often each thing was done; more than 255 times counts as 255.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Chronicle([u8; Noted::ALL.len()]);
+pub(crate) struct Chronicle {
+    deeds: [u8; Noted::ALL.len()],
+    artefacts: [u8; ArtefactType::ALL.len()],
+    greats: [u8; Great::ALL.len()],
+}
 
 impl Chronicle {
     #[inline]
     pub(crate) fn note(&mut self, noted: Noted) {
-        let count = &mut self.0[noted as usize];
-        *count = count.saturating_add(1);
+        count(&mut self.deeds[noted as usize]);
+    }
+
+    /// A card is used as what it is at present; a great artefact always counts as itself.
+    #[inline]
+    pub(crate) fn note_use(&mut self, piece: Piece) {
+        if let Some(great) = piece.card.as_great() {
+            count(&mut self.greats[great as usize]);
+        } else if let Face::Artefact(kind, _) = piece.now.face() {
+            count(&mut self.artefacts[kind as usize]);
+        }
     }
 
     pub(crate) fn note_attack(&mut self, target: Target, has_defender: bool) {
@@ -83,6 +111,11 @@ impl Chronicle {
             Target::City => Noted::AttackedNeutral,
         });
     }
+}
+
+#[inline]
+fn count(counter: &mut u8) {
+    *counter = counter.saturating_add(1);
 }
 
 /// What somebody who simulates would like to know.
@@ -100,7 +133,10 @@ pub(crate) fn figures(game: &Battalia, note: &mut impl FnMut(&'static str, i64))
     for (deck, name) in game.artefact_decks.iter().zip(CREATED) {
         note(name, dealt - i64::from(deck.len()));
     }
-    for (&count, name) in game.chronicle.0.iter().zip(NAMES) {
+    let Chronicle { deeds, artefacts, greats } = &game.chronicle;
+    let counted =
+        deeds.iter().zip(NAMES).chain(artefacts.iter().zip(USED)).chain(greats.iter().zip(GREATS_USED));
+    for (&count, name) in counted {
         note(name, i64::from(count));
     }
 }

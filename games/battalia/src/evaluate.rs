@@ -29,7 +29,7 @@ const ARTEFACT: [i32; 7] = [370, 320, 270, 290, 200, 310, 350];
 /// The first of a type is worth more, the third less; in hundredths.
 const NTH: [i32; 5] = [130, 100, 65, 35, 20];
 /// What a great artefact brings: hammer, sword, wings, crown, pavilion, shield, book, horn, hand, staff.
-pub(crate) const GREAT: [i32; 10] = [1800, 1750, 1400, 1850, 1650, 1400, 1600, 1850, 1300, 1650];
+pub(crate) const GREAT: [i32; 10] = [1800, 1750, 1650, 1800, 1700, 1700, 1700, 1800, 1700, 1700];
 /// A card of one's own faction: for morale.
 const OWN_FACTION: i32 = 12;
 /// No plan reaches farther than so many days, or less far; a new card needs some until it is drawn.

@@ -3,7 +3,6 @@
 use crate::action::Figure;
 use crate::board::Places;
 use crate::cards::{Card, Cards, Faction, Great};
-use crate::chronicle::Noted;
 use crate::draft::{Draft, Objects, Work};
 use crate::event::Event;
 use crate::few::Few;
@@ -67,7 +66,6 @@ impl Battalia {
     pub(crate) fn play_great(&mut self, seat: Seat, great: Great, io: &mut impl Desk) {
         let card = Card::great(great);
         self.spend(seat, self.plain(card), io);
-        self.chronicle.note(Noted::PlayedGreat);
         io.say(Event::Played { seat, card, now: card });
     }
 

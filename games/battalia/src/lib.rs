@@ -39,7 +39,6 @@ mod pack;
 mod pass;
 mod payment;
 mod position;
-mod promise;
 mod prospects;
 mod refusal;
 mod scene;
@@ -74,7 +73,7 @@ pub use view::{
 pub use words::faces;
 
 use sequence::Io;
-use table::{BadSetup, Chance, Game, Log, Meta, Options, PerSeat, Seat, Turn, Viewer};
+use table::{BadSetup, Chance, Game, Log, Meta, Options, PerSeat, Seat, Thinking, Turn, Viewer};
 
 impl Game for Battalia {
     const META: Meta = Meta {
@@ -180,10 +179,7 @@ impl Game for Battalia {
         self.worth(seat)
     }
 
-    #[inline]
-    fn promise(&self, _seat: Seat, action: Action) -> u32 {
-        self.first_sight(action)
-    }
+    const THINKING: Thinking = Thinking::Rehearsal { rounds: 2 };
 
     fn prospects(&self) -> PerSeat<i32> {
         self.expectations()

@@ -149,7 +149,7 @@ impl Battalia {
         for square in Figure::ALL.into_iter().filter_map(|figure| self.hero_square(seat, figure)) {
             self.each_target(seat, square, |target, steps| {
                 if steps as i32 <= points {
-                    let strength = line_strength(stock, true) + self.native_bonus(seat, target);
+                    let strength = self.line_strength(stock, true) + self.native_bonus(seat, target);
                     if 10 * strength > self.tenths_of_defence(target) {
                         best = best.max(self.prize(target, deck) - 60 * steps as i32);
                     }
@@ -170,10 +170,10 @@ impl Battalia {
         let mut attack = i32::from(self.strength(battle, Side::Attack).total);
         let mut defence = i32::from(self.strength(battle, Side::Defence).total);
         if let (Some(attacker), true) = (attacker, is_to_come(Task::AttackerLine)) {
-            attack += line_strength(&self.stock(attacker), true);
+            attack += self.line_strength(&self.stock(attacker), true);
         }
         if let (Some(defender), true) = (battle.defender, is_to_come(Task::DefenderLine)) {
-            defence += line_strength(&self.stock(defender), false);
+            defence += self.line_strength(&self.stock(defender), false);
             if is_to_come(Task::SpringAmbush) {
                 let ambush = self.player(defender).ambush;
                 defence += ambush.iter().map(|card| i32::from(self.pack.strength_of(card.card))).sum::<i32>();
@@ -215,7 +215,7 @@ impl Battalia {
         let stock = self.stock(owner);
         let Some(square) = self.hero_square(owner, figure) else { return 0 };
         let fights =
-            line_strength(&stock, false) + self.native_bonus(owner, square) >= i32::from(self.horde());
+            self.line_strength(&stock, false) + self.native_bonus(owner, square) >= i32::from(self.horde());
         let answer = match stock.supplies {
             supplies if supplies >= u16::from(BUFF_WAGES) => 500,
             _ if truce => 0,
@@ -259,15 +259,20 @@ impl Battalia {
         }
         worth
     }
-}
 
-/// The strength of everything at hand that can stand in a line.
-fn line_strength(stock: &Stock, is_attack: bool) -> i32 {
-    let units: i32 = (1..).zip(stock.units).map(|(rank, count)| rank * i32::from(count)).sum();
-    let arms = stock.of(ArtefactType::Weapon) + stock.of(ArtefactType::Horse) + stock.of(ArtefactType::Title);
-    let greats = [(Great::Sword, 3), (Great::Staff, 2), (Great::Crown, 3)];
-    let greats: i32 =
-        greats.into_iter().filter(|(great, _)| stock.has_great(*great)).map(|(_, each)| each).sum();
-    let shield = if !is_attack && stock.has_great(Great::Shield) { 4 } else { 0 };
-    units + i32::from(arms) + greats + shield
+    /// The strength of everything at hand that can stand in a line.
+    fn line_strength(&self, stock: &Stock, is_attack: bool) -> i32 {
+        let units: i32 = (1..).zip(stock.units).map(|(rank, count)| rank * i32::from(count)).sum();
+        let arms =
+            stock.of(ArtefactType::Weapon) + stock.of(ArtefactType::Horse) + stock.of(ArtefactType::Title);
+        let great = |great: Great| match great {
+            Great::Shield if is_attack => 0,
+            // Each unit that it raises is one stronger.
+            Great::Crown => i32::from(self.pack.great(great).cards),
+            _ => i32::from(self.pack.great(great).strength),
+        };
+        let greats = [Great::Sword, Great::Staff, Great::Crown, Great::Shield];
+        let greats = greats.into_iter().filter(|&great| stock.has_great(great)).map(great);
+        units + i32::from(arms) + greats.sum::<i32>()
+    }
 }

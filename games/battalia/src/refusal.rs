@@ -2,28 +2,9 @@
 
 use crate::action::Deed;
 use std::fmt;
-use table::{Refusal, Seat};
+use table::Seat;
 
-/// Declares the refusals once: what they carry, and the paragraph they rest on.
-macro_rules! refusals {
-    ($($(#[$meta:meta])* $name:ident $({ $($(#[$field_meta:meta])* $field:ident: $type:ty),* $(,)? })? => $rule:literal;)*) => {
-        /// Why an action is refused.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Refused {
-            $($(#[$meta])* $name $({ $($(#[$field_meta])* $field: $type),* })?,)*
-        }
-
-        impl Refusal for Refused {
-            fn rule(&self) -> &'static str {
-                match self {
-                    $(Refused::$name $({ $($field: _),* })? => $rule,)*
-                }
-            }
-        }
-    };
-}
-
-refusals! {
+table::refusals! {
     /// The game is over.
     Over => "B16.4";
     /// There is no such seat.

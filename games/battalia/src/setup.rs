@@ -64,7 +64,7 @@ pub struct Setup {
 impl Setup {
     /// So many players, everything else at its default, with the standard pack.
     pub fn players(players: u8) -> Self {
-        Setup::with_defaults(players, &Pack::standard(), ChosenPack::standard())
+        Setup::with_defaults(players, &PackRef::standard(), ChosenPack::standard())
     }
 
     /// The same in this mode, with or without the module.

@@ -258,6 +258,7 @@ impl Battalia {
     /// B7.4, B7.5: uses one copy of a card; it goes to the lines.
     pub(crate) fn spend(&mut self, seat: Seat, piece: Piece, io: &mut impl Desk) {
         self.take_out(seat, piece, io);
+        self.chronicle.note_use(piece);
         match piece.left {
             0 | 1 => self.player_mut(seat).lines.add(piece.card),
             left => self

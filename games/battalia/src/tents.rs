@@ -2,7 +2,6 @@
 
 use crate::action::{Piece, Zone};
 use crate::cards::{ArtefactType, Card, Great};
-use crate::chronicle::Noted;
 use crate::draft::{Draft, Objects};
 use crate::event::Event;
 use crate::few::Few;
@@ -136,7 +135,7 @@ impl Battalia {
             self.player_mut(seat).held.insert_sorted(held);
             stationed.push(piece.card);
         }
-        self.chronicle.note(Noted::PitchedTent);
+        self.chronicle.note_use(tent);
         io.say(Event::Pitched { seat, tent: tent.card, cards: stationed });
     }
 }

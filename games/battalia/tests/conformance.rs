@@ -7,6 +7,7 @@
 use battalia::{Battalia, STANDARD, Setup};
 use table::conformance::Kit;
 use table::{Game, Options, PackText};
+use testkit::contract;
 
 /// The standard pack with other numbers: artefacts for a friman, roads for a supply, strong units, large camps.
 fn lively(is_warlike: bool) -> PackText {
@@ -58,63 +59,8 @@ fn setups() -> Vec<Setup> {
 /// So many games in all set-ups, in which one position in 50 is looked at.
 #[track_caller]
 fn the_contract_is_kept(seed: u64, games: u32) {
-    let kit = Kit::<Battalia>::new(setups()).seed(seed).games(games).one_in(50);
-    let kit = kit.one_at_table_in(170).words_one_in(5);
-    let report = kit.run().unwrap_or_else(|broken| {
-        let (detail, game, decisions) = (&broken.detail, broken.game, broken.decisions);
-        panic!("{:?}, seed {seed}, game {game}, after {decisions} decisions: {detail}", broken.property)
-    });
-    assert_eq!(report.games, games);
-    let checks = u64::from(games) * 50;
-    assert!(report.secrecy_checks > checks, "expected more than {checks} checks of secrecy: {report:?}");
+    let kit = Kit::<Battalia>::new(setups()).one_in(50).one_at_table_in(170).words_one_in(5);
+    contract::the_contract_is_kept(kit, seed, games, 50);
 }
 
-#[test]
-fn the_contract_is_kept_in_the_first_part_of_twenty_thousand_games() {
-    the_contract_is_kept(1, 2_000);
-}
-
-#[test]
-fn the_contract_is_kept_in_the_second_part_of_twenty_thousand_games() {
-    the_contract_is_kept(2, 2_000);
-}
-
-#[test]
-fn the_contract_is_kept_in_the_third_part_of_twenty_thousand_games() {
-    the_contract_is_kept(3, 2_000);
-}
-
-#[test]
-fn the_contract_is_kept_in_the_fourth_part_of_twenty_thousand_games() {
-    the_contract_is_kept(4, 2_000);
-}
-
-#[test]
-fn the_contract_is_kept_in_the_fifth_part_of_twenty_thousand_games() {
-    the_contract_is_kept(5, 2_000);
-}
-
-#[test]
-fn the_contract_is_kept_in_the_sixth_part_of_twenty_thousand_games() {
-    the_contract_is_kept(6, 2_000);
-}
-
-#[test]
-fn the_contract_is_kept_in_the_seventh_part_of_twenty_thousand_games() {
-    the_contract_is_kept(7, 2_000);
-}
-
-#[test]
-fn the_contract_is_kept_in_the_eighth_part_of_twenty_thousand_games() {
-    the_contract_is_kept(8, 2_000);
-}
-
-#[test]
-fn the_contract_is_kept_in_the_ninth_part_of_twenty_thousand_games() {
-    the_contract_is_kept(9, 2_000);
-}
-
-#[test]
-fn the_contract_is_kept_in_the_tenth_part_of_twenty_thousand_games() {
-    the_contract_is_kept(10, 2_000);
-}
+testkit::twenty_thousand_games!(the_contract_is_kept);

@@ -1,11 +1,8 @@
 //! Whole games that must stay what they are, byte for byte.
 
-#[path = "../../../crates/table/tests/common/bless.rs"]
-mod bless;
-
 use battalia::{Battalia, Setup};
-use bless::{agreements, expect_golden, random_game};
 use table::{Seat, Seats};
+use testkit::bless::{agreements, expect_golden, random_game};
 
 /// Games that end soon.
 fn short(players: u8, days: u8) -> Setup {

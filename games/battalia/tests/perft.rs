@@ -1,11 +1,9 @@
 //! How many ways the game can go, held against `perft.txt`.
 
-#[path = "../../../crates/table/tests/common/bless.rs"]
-mod bless;
-
 use battalia::{Action, Battalia, Deed, Faction, Figure, Scene, Setup, Target, Terrain};
 use table::perft::report;
 use table::{Fast, Game, Seat, Silent};
+use testkit::bless;
 
 const ANNA: Seat = Seat::new(0);
 const BORIS: Seat = Seat::new(1);
@@ -56,5 +54,5 @@ fn the_counts_are_those_in_the_file() {
         report("Buff is led", &walk.build(), 4, 50),
         report("a bid", &bidding.build(), 4, 50),
     ];
-    bless::expect("perft.txt", &report.concat());
+    bless::expect("tests/perft.txt", &report.concat());
 }

@@ -1,6 +1,6 @@
 //! What the game tells bots: who will win at a guess, and what looks promising. Guesses need not be right, but they must make sense.
 
-use battalia::{Action, Battalia, Deed, Faction, Scene};
+use battalia::{Battalia, Faction, Scene};
 use table::{Chance, Fast, Game, Options, Seat, Silent, odds};
 
 const ANNA: Seat = Seat::new(0);
@@ -54,16 +54,6 @@ fn prospects_are_shares_of_one_in_every_position() {
             }
         }
     }
-}
-
-#[test]
-fn going_back_promises_nothing_and_every_deed_something() {
-    let position = two().turn_of(ANNA).build();
-    assert_eq!(position.promise(ANNA, Action::Cancel), 0);
-    for deed in Deed::ALL {
-        assert!(position.promise(ANNA, Action::Do(deed)) > 0, "{deed:?}");
-    }
-    assert!(position.promise(ANNA, Action::Do(Deed::BuildCity)) > position.promise(ANNA, Action::Pass));
 }
 
 /// Everything that a simulation reports has a name of its own.

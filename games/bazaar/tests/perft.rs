@@ -1,13 +1,12 @@
 //! How many ways the game can go, held against `perft.txt` and against counts made by hand.
 
-#[path = "../../../crates/table/tests/common/bless.rs"]
-mod bless;
 mod common;
 
 use bazaar::Action::Seal;
 use bazaar::{Bazaar, Lot};
 use common::{FIRST, SECOND, act};
 use table::perft::{perft, report};
+use testkit::bless;
 
 #[test]
 fn the_counts_are_those_in_the_file() {
@@ -23,7 +22,7 @@ fn the_counts_are_those_in_the_file() {
         report("five traders", &five, 6, 10),
         report("the last round", &last_round, 7, 10),
     ];
-    bless::expect("perft.txt", &report.concat());
+    bless::expect("tests/perft.txt", &report.concat());
 }
 
 #[test]

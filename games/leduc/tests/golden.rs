@@ -1,13 +1,11 @@
 //! Whole games that must stay what they are, byte for byte.
 
-#[path = "../../../crates/table/tests/common/bless.rs"]
-mod bless;
 mod common;
 
-use bless::{agreements, expect_golden, random_game};
 use common::{FIRST, SECOND};
 use leduc::{Leduc, Setup};
 use table::Seats;
+use testkit::bless::{agreements, expect_golden, random_game};
 
 #[test]
 fn a_game_without_undo() {

@@ -1,7 +1,5 @@
 //! How many ways the game can go, held against `perft.txt` and against a count by hand.
 
-#[path = "../../../crates/table/tests/common/bless.rs"]
-mod bless;
 mod common;
 
 use common::after;
@@ -9,6 +7,7 @@ use leduc::Action::{Call, Raise};
 use leduc::Leduc;
 use leduc::Rank::{self, Jack, King, Queen};
 use table::perft::{perft, report};
+use testkit::bless;
 
 #[test]
 fn the_counts_are_those_in_the_file() {
@@ -18,7 +17,7 @@ fn the_counts_are_those_in_the_file() {
         report("two jacks", &Leduc::dealt(Jack, Jack), 8, 20),
         report("second round", &raised, 4, 10),
     ];
-    bless::expect("perft.txt", &report.concat());
+    bless::expect("tests/perft.txt", &report.concat());
 }
 
 #[test]

@@ -101,13 +101,13 @@ pub struct Setup {
 impl Setup {
     /// So many heroes, everything else at its default, with the standard pack.
     pub fn heroes(heroes: u8) -> Self {
-        Setup::with_defaults(heroes, false, false, &Pack::standard(), ChosenPack::standard())
+        Setup::with_defaults(heroes, false, false, &PackRef::standard(), ChosenPack::standard())
     }
 
     /// The same with these variants, at their defaults.
     #[must_use]
     pub fn variants(self, fall: bool, unnamed: bool) -> Self {
-        Setup::with_defaults(self.heroes, fall, unnamed, &Pack::standard(), self.pack)
+        Setup::with_defaults(self.heroes, fall, unnamed, &PackRef::standard(), self.pack)
     }
 
     fn with_defaults(heroes: u8, fall: bool, unnamed: bool, pack: &Pack, chosen: ChosenPack) -> Self {

@@ -1,7 +1,8 @@
 //! Every card of the standard pack is used in random games: a report of those that are not must be empty.
 
 use seven::{
-    Announcement, BuildingType, Card, Event, Pack, Setup, Seven, SinFunction, UnnamedCard, UnnamedEffect,
+    Announcement, BuildingType, Card, Event, Pack, PackRef, Setup, Seven, SinFunction, UnnamedCard,
+    UnnamedEffect,
 };
 use std::collections::BTreeSet;
 use table::{Audience, Chance, Fast, Game, Log, Turn};
@@ -54,7 +55,7 @@ impl Log<Event> for Used {
 
 /// Everything that can be done with a card of the standard pack.
 fn uses() -> BTreeSet<String> {
-    let pack = Pack::standard();
+    let pack = PackRef::standard();
     let mut uses = BTreeSet::new();
     let mut add = |what: &str, cards: std::ops::Range<usize>| {
         uses.extend(cards.map(|card| format!("{what} {card}")));
@@ -112,7 +113,7 @@ fn every_card_has_a_name_of_its_own() {
     fn names<C: Card>(pack: &Pack) -> usize {
         C::names(pack).into_iter().map(|(_, name)| name).collect::<BTreeSet<_>>().len()
     }
-    let pack = Pack::standard();
+    let pack = PackRef::standard();
     assert_eq!(names::<seven::Character>(&pack), 30);
     assert_eq!(names::<seven::Building>(&pack), 18);
     assert_eq!(names::<seven::Quest>(&pack), 24);

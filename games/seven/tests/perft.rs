@@ -1,11 +1,9 @@
 //! How many ways the game can go, held against `perft.txt`.
 
-#[path = "../../../crates/table/tests/common/bless.rs"]
-mod bless;
-
 use seven::{Action, Deed, Scene, Setup, Seven};
 use table::perft::report;
 use table::{Fast, Game, Seat, Silent};
+use testkit::bless;
 
 const SERA: Seat = Seat::new(0);
 const ORRIN: Seat = Seat::new(1);
@@ -34,5 +32,5 @@ fn the_counts_are_those_in_the_file() {
         report("manning and sloth", &manning, 3, 50),
         report("the Unnamed plays", &unnamed.build(), 3, 50),
     ];
-    bless::expect("perft.txt", &report.concat());
+    bless::expect("tests/perft.txt", &report.concat());
 }

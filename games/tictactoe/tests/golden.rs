@@ -1,12 +1,10 @@
 //! Whole games that must stay what they are, byte for byte.
 
-#[path = "../../../crates/table/tests/common/bless.rs"]
-mod bless;
 mod common;
 
-use bless::{agreements, expect_golden, random_game};
 use common::{FIRST, SECOND};
 use table::Seats;
+use testkit::bless::{agreements, expect_golden, random_game};
 use tictactoe::{Setup, TicTacToe};
 
 #[test]

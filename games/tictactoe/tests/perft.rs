@@ -1,9 +1,7 @@
 //! How many ways the game can go, held against `perft.txt` and against what everybody knows about tic-tac-toe.
 
-#[path = "../../../crates/table/tests/common/bless.rs"]
-mod bless;
-
 use table::perft::{perft, report};
+use testkit::bless;
 use tictactoe::TicTacToe;
 
 #[test]
@@ -14,7 +12,7 @@ fn the_counts_are_those_in_the_file() {
         report("two threats", &TicTacToe::of(&[0, 2, 8], &[1, 4]), 4, 5),
         report("the last cell", &TicTacToe::of(&[0, 1, 5, 6], &[2, 3, 4, 7]), 1, 1),
     ];
-    bless::expect("perft.txt", &report.concat());
+    bless::expect("tests/perft.txt", &report.concat());
 }
 
 #[test]

@@ -5,9 +5,12 @@
 //! the rest: a click on an open piece acts, a look at a closed one says why not.
 
 mod battalia;
+mod drawing;
 mod plain;
 mod result;
 mod seven;
+#[cfg(test)]
+mod trial;
 
 pub(crate) use result::result;
 

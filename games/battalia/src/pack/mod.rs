@@ -1,24 +1,29 @@
 //! The content pack: every number that we designed (appendix A). Data, not code.
 //!
-//! `packs/standard.toml` is the pack of the rulebook; `read.rs` reads and validates a pack (`fields.rs` the format); `chosen.rs`
-//! says how a pack reaches a position. What a great artefact does is a rule; a pack changes its name and its figures.
+//! `packs/standard.toml` is the pack of the rulebook; `read.rs` reads and validates a pack. What a great artefact does is a rule; a
+//! pack changes its name and its figures.
 
-mod chosen;
-mod fields;
 mod read;
-
-pub use chosen::{ChosenPack, PackRef, STANDARD};
 
 use crate::cards::{ArtefactType, Card, Great, Rank};
 use crate::draft::Price;
 use crate::squares::{Shape, Square};
-use table::{Digest, Kind};
+use table::{Kind, Packs};
+
+/// The text of the pack that the rulebook describes.
+pub const STANDARD: &str = include_str!("../../packs/standard.toml");
+
+/// A pack that is loaded.
+pub type PackRef = table::PackRef<Pack>;
+
+/// Which pack a game is played with.
+pub type ChosenPack = table::ChosenPack<Pack>;
+
+static PACKS: Packs<Pack> = Packs::new();
 
 /// A content pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pack {
-    /// The fingerprint of what it says: comments and spaces do not count.
-    pub digest: Digest,
     /// B2.7, B2.8, B11.6, B11.7, B11.14: the printed strength of every kind of card.
     pub strength: [u8; Card::COUNT],
     /// B8.1: by rank.

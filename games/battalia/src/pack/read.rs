@@ -2,55 +2,30 @@
 //!
 //! `packs/standard.toml` explains the fields to people. All faults of a text are found at once where that is possible.
 
-use super::fields::{self, Fields, Place, Reader};
-use super::{Counts, GreatFacts, Map, Numbers, Pack, START_UNITS};
+use super::{Counts, GreatFacts, Map, Numbers, PACKS, Pack, STANDARD, START_UNITS};
 use crate::cards::{ArtefactType, Card, Face, Great, TYPES};
 use crate::draft::{MOST_OBJECTS, MOST_PAID, Price};
 use crate::squares::{SPAN, Square};
-use table::{BadPack, Digest, Kind};
+use table::pack::{Fields, Place, Reader};
+use table::{Content, Kind, Packs};
 
-/// The id of our game, which every pack names.
-const GAME: &str = "battalia";
 /// B2.8.
 const WEAPON_AND_HORSE: u8 = 1;
 
-/// Reads a pack. `name` is what errors call it.
-pub(super) fn read(name: &str, text: &str) -> Result<Pack, BadPack> {
-    let mut reader = Reader::new(text);
-    let r = &mut reader;
-    let pack = r.parse().and_then(|table| {
-        let mut top = Fields::top(&table);
-        if !is_for_us(r, &mut top) {
-            return None;
-        }
-        let pack = whole(r, &mut top, fields::digest(table.get_ref()));
-        top.finish(r);
-        (r.count() == 0).then_some(pack)
-    });
-    reader.finish(name)?;
-    Ok(pack.expect("a text without faults gives a pack"))
-}
+impl Content for Pack {
+    const GAME: &'static str = "battalia";
+    const STANDARD: &'static str = STANDARD;
 
-/// The fingerprint that a text has if it is a pack; an error if it is not even TOML.
-pub(super) fn digest(name: &str, text: &str) -> Result<Digest, BadPack> {
-    let mut reader = Reader::new(text);
-    let table = reader.parse();
-    reader.finish(name)?;
-    Ok(fields::digest(table.expect("a text without faults has fields").get_ref()))
-}
-
-/// Of a pack for another game every line would be wrong; that is said once.
-fn is_for_us(r: &mut Reader, top: &mut Fields) -> bool {
-    let Some(place) = top.must(r, "game") else { return false };
-    let Some(game) = place.text(r) else { return false };
-    let is_ours = game == GAME;
-    if !is_ours {
-        place.wrong(r, &format!("a pack for \"{GAME}\""));
+    fn read(r: &mut Reader, top: &mut Fields) -> Option<Self> {
+        Some(whole(r, top))
     }
-    is_ours
+
+    fn packs() -> &'static Packs<Self> {
+        &PACKS
+    }
 }
 
-fn whole(r: &mut Reader, top: &mut Fields, digest: Digest) -> Pack {
+fn whole(r: &mut Reader, top: &mut Fields) -> Pack {
     let unit_strength: [u8; 4] = top.numbers(r, "unit_strength", &(0..=20));
     let mut hire = [Price::NOTHING; 4];
     for (price, place) in hire.iter_mut().zip(top.list(r, "hire", 4..=4)) {
@@ -69,7 +44,7 @@ fn whole(r: &mut Reader, top: &mut Fields, digest: Digest) -> Pack {
         Face::Great(great) => greats[great as usize].strength,
         Face::Supply | Face::Artefact(..) => 0,
     });
-    Pack { digest, strength, hire, artefact_price, road_price, numbers, counts, maps, wheel, greats }
+    Pack { strength, hire, artefact_price, road_price, numbers, counts, maps, wheel, greats }
 }
 
 /// A price: at least one item, and no more than can be composed.
@@ -93,9 +68,7 @@ fn prices<const N: usize>(
     key: &'static str,
     names: [&'static str; N],
 ) -> [Price; N] {
-    let Some(mut table) = top.must(r, key).and_then(|place| place.fields(r, "[section]")) else {
-        return [Price::NOTHING; N];
-    };
+    let Some(mut table) = top.section(r, key, "[section]") else { return [Price::NOTHING; N] };
     let prices = names.map(|name| table.must(r, name).map_or(Price::NOTHING, |place| read_price(r, &place)));
     table.finish(r);
     prices
@@ -110,7 +83,7 @@ fn numbers(r: &mut Reader, top: &mut Fields) -> (Numbers, [ArtefactType; 7]) {
     };
     let mut wheel = ArtefactType::ALL;
     let objects = MOST_OBJECTS as u8;
-    if let Some(mut effects) = top.must(r, "effects").and_then(|place| place.fields(r, "[effects]")) {
+    if let Some(mut effects) = top.section(r, "effects", "[effects]") {
         numbers.scroll_cards = effects.number(r, "scroll_cards", 1..=objects);
         numbers.lit_copies = effects.number(r, "lit_copies", 1..=4);
         numbers.lit_tent_cards = effects.number(r, "lit_tent_cards", 1..=objects);
@@ -120,7 +93,7 @@ fn numbers(r: &mut Reader, top: &mut Fields) -> (Numbers, [ArtefactType; 7]) {
         numbers.neutral_level = effects.number(r, "neutral_level", 1..=4);
         effects.finish(r);
     }
-    if let Some(mut rules) = top.must(r, "rules").and_then(|place| place.fields(r, "[rules]")) {
+    if let Some(mut rules) = top.section(r, "rules", "[rules]") {
         numbers.keep_open = rules.truth(r, "keep_open");
         wheel = read_wheel(r, &mut rules);
         numbers.matched_step = rules.number(r, "matched_step", 1..=6);
@@ -141,22 +114,19 @@ fn numbers(r: &mut Reader, top: &mut Fields) -> (Numbers, [ArtefactType; 7]) {
 fn read_wheel(r: &mut Reader, rules: &mut Fields) -> [ArtefactType; 7] {
     let mut found = Vec::new();
     for place in rules.list(r, "wheel", 7..=7) {
-        let Some(name) = place.text(r) else { continue };
-        match TYPES.iter().position(|&known| known == name).map(|at| ArtefactType::ALL[at]) {
-            None => place.fault(r, fields::unknown(name, &TYPES)),
-            Some(kind) if found.contains(&kind) => {
-                place.fault(r, format!("expected each type once, found \"{name}\" again"));
-            }
-            Some(kind) => found.push(kind),
+        let Some(at) = place.one_named(r, &TYPES) else { continue };
+        let kind = ArtefactType::ALL[at];
+        if found.contains(&kind) {
+            place.fault(r, format!("expected each type once, found \"{}\" again", TYPES[at]));
+        } else {
+            found.push(kind);
         }
     }
     found.try_into().unwrap_or(ArtefactType::ALL)
 }
 
 fn counts(r: &mut Reader, top: &mut Fields) -> Counts {
-    let Some(mut cards) = top.must(r, "cards").and_then(|place| place.fields(r, "[cards]")) else {
-        return Counts::default();
-    };
+    let Some(mut cards) = top.section(r, "cards", "[cards]") else { return Counts::default() };
     // Four players need three frimen each, of four factions.
     let counts = Counts {
         units: cards.number(r, "units", START_UNITS[0]..=10),
@@ -257,8 +227,7 @@ fn read_square(
 
 fn greats(r: &mut Reader, top: &mut Fields) -> [GreatFacts; 10] {
     let mut greats: [GreatFacts; 10] = Default::default();
-    let table = top.must(r, "great_artefacts").and_then(|place| place.fields(r, "[great_artefacts]"));
-    let Some(mut table) = table else { return greats };
+    let Some(mut table) = top.section(r, "great_artefacts", "[great_artefacts]") else { return greats };
     let mut names: Vec<String> = Vec::new();
     for (facts, great) in greats.iter_mut().zip(Great::ALL) {
         let key = crate::cards::GREAT_KEYS[great as usize];

@@ -1,6 +1,5 @@
 //! What a pack changes changes the play: every field of it, once.
 
-use crate::chosen::options;
 use crate::common::*;
 use battalia::Action::*;
 use battalia::{
@@ -8,12 +7,14 @@ use battalia::{
     Scene, Setup, Shape, Target, Terrain, Zone,
 };
 use table::{Fast, Game, Silent};
+use testkit::packs::with_pack;
 
 /// Options with the standard pack, in which this part says something else.
 #[track_caller]
 fn setup(players: u8, part: &str, instead: &str) -> Setup {
     assert_eq!(STANDARD.matches(part).count(), 1, "{part:?} is not there exactly once");
-    Battalia::setup(players, &options(&STANDARD.replace(part, instead))).unwrap_or_else(|bad| panic!("{bad}"))
+    Battalia::setup(players, &with_pack(&STANDARD.replace(part, instead)))
+        .unwrap_or_else(|bad| panic!("{bad}"))
 }
 
 #[track_caller]
@@ -38,7 +39,7 @@ fn attack(scene: Scene, hand: &[&str]) -> u16 {
 #[test]
 fn b8_1_the_price_of_a_unit() {
     let mut game =
-        scene("{ supply = 4 }]", "{ friman = 1, supply = 2 }]").hand(ANNA, "friman-barfolk 2*supply").build();
+        scene("{ supply = 3 }]", "{ friman = 1, supply = 2 }]").hand(ANNA, "friman-barfolk 2*supply").build();
     act(&mut game, ANNA, &[Do(Deed::HireUnit), Action::Rank(Rank::Lord), h("supply")]);
     assert_eq!(refused(&game, ANNA, Done), "B18.1");
     let events = act(&mut game, ANNA, &[h("supply"), h("friman-barfolk")]);
@@ -226,9 +227,9 @@ fn b5_4_and_b5_5_the_wheel() {
 fn b3_5_the_day_limit() {
     assert_eq!(setup(2, "\nday_limit = 42\n", "\nday_limit = 20\n").day_limit, 20);
     let text = STANDARD.replace("day_limit_least = 7", "day_limit_least = 3");
-    assert_eq!(Battalia::setup(2, &options(&text).with("days", "3")).expect("a short game").day_limit, 3);
+    assert_eq!(Battalia::setup(2, &with_pack(&text).with("days", "3")).expect("a short game").day_limit, 3);
     let text = STANDARD.replace("day_limit_most = 84", "day_limit_most = 50");
-    assert!(Battalia::setup(2, &options(&text).with("days", "51")).is_err());
+    assert!(Battalia::setup(2, &with_pack(&text).with("days", "51")).is_err());
 }
 
 #[test]
@@ -244,7 +245,7 @@ fn b15_35_and_b18_6_horde_and_cancels() {
 fn b3_4_the_base_set() {
     let part = "horn = { name = \"Horn of Baldur\", base = false";
     let text = STANDARD.replace(part, &part.replace("false", "true"));
-    let chosen = Battalia::setup(2, &options(&text).with("greats", "base")).expect("six cards");
+    let chosen = Battalia::setup(2, &with_pack(&text).with("greats", "base")).expect("six cards");
     assert!(chosen.greats.contains(Great::Horn) && chosen.greats.len() == 6);
 }
 
@@ -257,7 +258,7 @@ fn b11_6_b11_7_and_b11_14_strengths_of_great_artefacts() {
     );
     let staff = scene("base = false, strength = 2", "base = false, strength = 6");
     assert_eq!(attack(staff, &["sword", "staff"]), 3 + 6);
-    let changed = scene("base = false, strength = 4", "base = false, strength = 1")
+    let changed = scene("base = false, strength = 6", "base = false, strength = 1")
         .level("e5", 2)
         .hero(ANNA, "e5")
         .day(3);
@@ -303,10 +304,10 @@ fn b11_8_to_b11_14_figures_of_great_artefacts() {
     assert_eq!(seen(&game).players[0].hand_count, 5);
 
     let changed =
-        scene("\"Hand of Luut\", base = false, cards = 2", "\"Hand of Luut\", base = false, cards = 3");
+        scene("\"Hand of Luut\", base = false, cards = 3", "\"Hand of Luut\", base = false, cards = 4");
     let mut game = changed.hand(ANNA, "hand").hand(BORIS, "5*supply").build();
     act(&mut game, ANNA, &[Do(Deed::UseGreat), Action::Great(Great::Hand), Opponent(BORIS)]);
-    assert_eq!(seen(&game).players[1].shelter.len(), 3);
+    assert_eq!(seen(&game).players[1].shelter.len(), 4);
 
     let mut game = scene("roads = 2 }", "roads = 1 }").hand(ANNA, "staff").build();
     act(&mut game, ANNA, &[Do(Deed::UseGreat), Action::Great(Great::Staff), Action::Shape(Shape::Straight)]);

@@ -1,11 +1,11 @@
 //! Wrong packs: each is refused with the line, the field, what was expected and what was found. Here the kinds of fault;
 //! `fields.rs` goes through the fields.
 
-use battalia::{Pack, STANDARD};
+use battalia::{PackRef, STANDARD};
 use table::{BadPack, PackText};
 
 pub(crate) fn refused(text: &str) -> BadPack {
-    Pack::parse("my.toml", text).expect_err("a wrong pack is refused")
+    PackRef::parse("my.toml", text).expect_err("a wrong pack is refused")
 }
 
 /// The number of the line in which a part of the standard pack stands, which must be there once.

@@ -1,8 +1,8 @@
 //! Packs that pass the check can be played: whatever they say, no rule breaks.
 
-use crate::chosen::options;
 use battalia::{Battalia, STANDARD};
 use table::{Chance, Fast, Game, Silent, Turn, Viewer};
+use testkit::packs::with_pack;
 
 /// Lines whose numbers depend on each other, and the maps: these stay.
 const STAY: [&str; 9] =
@@ -62,7 +62,7 @@ fn play(seed: u64, decisions: u32) -> bool {
     let chance = &mut Fast::new(seed);
     let text: Vec<_> = STANDARD.lines().map(|line| wild(line, chance)).collect();
     let on = |is_on: bool, words: [&'static str; 2]| words[usize::from(is_on)];
-    let typed = options(&text.join("\n"))
+    let typed = with_pack(&text.join("\n"))
         .with("mode", on(seed.is_multiple_of(2), ["basic", "advanced"]))
         .with("buff", on(!seed.is_multiple_of(3), ["off", "on"]));
     let players = 2 + chance.below(3) as u8;

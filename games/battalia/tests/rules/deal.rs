@@ -102,27 +102,3 @@ pub(crate) fn walk(setup: &Setup, seed: u64, decisions: u32, mut look: impl FnMu
         look(&game, &log.events);
     }
 }
-
-/// Writes down among how many cases chance was asked to choose.
-pub(crate) struct Watched {
-    source: Fast,
-    pub(crate) cases: Vec<u32>,
-}
-
-impl Watched {
-    pub(crate) fn new(seed: u64) -> Self {
-        Watched { source: Fast::new(seed), cases: Vec::new() }
-    }
-}
-
-impl Chance for Watched {
-    fn below(&mut self, n: u32) -> u32 {
-        self.cases.push(n);
-        self.source.below(n)
-    }
-
-    fn pick(&mut self, weights: &[u8], total: u32) -> usize {
-        self.cases.push(total);
-        self.source.pick(weights, total)
-    }
-}

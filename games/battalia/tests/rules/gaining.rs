@@ -22,10 +22,12 @@ fn arrivals(game: &Battalia) -> Vec<String> {
     player(game, ANNA).arrivals.iter().map(|card| card.to_string()).collect()
 }
 
+/// B8.1, by rank.
+const SUPPLIES: [usize; 4] = [1, 2, 3, 3];
+
 #[test]
-fn b8_1_a_unit_of_rank_n_costs_n_supplies() {
-    for (at, rank) in Rank::ALL.into_iter().enumerate() {
-        let supplies = at + 1;
+fn b8_1_units_cost_1_2_3_and_3_supplies() {
+    for ((at, rank), supplies) in Rank::ALL.into_iter().enumerate().zip(SUPPLIES) {
         let mut game = two().hand(ANNA, &format!("{supplies}*supply")).build();
         assert_eq!(seen(&game).pack.hire[at], Price::supplies(supplies as u8));
         act(&mut game, ANNA, &hire(rank));
@@ -35,7 +37,7 @@ fn b8_1_a_unit_of_rank_n_costs_n_supplies() {
         }
         let anna = player(&game, ANNA);
         assert_eq!((anna.lines.len() as usize, anna.arrivals.len()), (supplies, 2), "{rank:?}");
-        let game = two().hand(ANNA, &format!("{at}*supply lord-barfolk friman-barfolk")).build();
+        let game = two().hand(ANNA, &format!("{}*supply lord-barfolk friman-barfolk", supplies - 1)).build();
         assert_eq!(refused(&game, ANNA, Action::Rank(rank)), "B7.12", "{rank:?}");
     }
 }
@@ -95,7 +97,7 @@ fn b8_3_each_unit_brings_one_supply() {
         let mut game = two().hand(ANNA, "4*supply").top(&name).build();
         let before = seen(&game).bank;
         act(&mut game, ANNA, &hire(rank));
-        let events = act(&mut game, ANNA, &vec![h("supply"); at + 1]);
+        let events = act(&mut game, ANNA, &vec![h("supply"); SUPPLIES[at]]);
         let gained = events.iter().filter_map(|event| match event {
             Event::Gained { seat: ANNA, card } => Some(*card),
             _ => None,

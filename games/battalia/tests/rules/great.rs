@@ -262,13 +262,13 @@ fn b11_6_the_sword_hires_a_hero() {
 }
 
 #[test]
-fn b11_7_the_shield_adds_4_in_defence() {
-    assert_eq!(seen(&two().build()).pack.great(Great::Shield).strength, 4);
+fn b11_7_the_shield_adds_6_in_defence() {
+    assert_eq!(seen(&two().build()).pack.great(Great::Shield).strength, 6);
     let mut game = siege().hand(ANNA, "weapon-barfolk").hand(BORIS, "shield").build();
     attack(&mut game, Target::City, "weapon-barfolk");
     act(&mut game, ANNA, &[Done]);
     act(&mut game, BORIS, &[h("shield")]);
-    assert_eq!(totals(&game).1, 6);
+    assert_eq!(totals(&game).1, 8);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use battalia::{
     Action, Battalia, Card, Event, Faction, Great, Phase, Rank, Setup, Shape, Side, Site, Square, Terrain,
 };
 use table::{Fast, Game, Kind, Script, Seat, Viewer};
+use testkit::Watched;
 
 /// `from`, `from - 1`, … so many numbers.
 fn falling(from: u32, count: u32) -> Vec<u32> {

@@ -1,8 +1,9 @@
 //! Why not: one sentence for each refusal, and a rule that exists; and what must be chosen first.
 
-use crate::{ANN, BEN, held, is_clean};
+use crate::{ANN, BEN, held};
 use battalia::{Action, ArtefactType, Battalia, Deed, Faction, Figure, Rank, Refused, Scene, Shape, Square};
-use table::{Game, Refusal, Words};
+use table::{Game, Words};
+use testkit::words::rests_on_a_rule;
 
 /// One refusal of each kind.
 #[rustfmt::skip]
@@ -26,15 +27,7 @@ fn refusals() -> Vec<Refused> {
 #[test]
 fn every_refusal_is_a_sentence_and_rests_on_a_rule() {
     let rulebook = include_str!("../../../../docs/rules/battalia.md");
-    for refused in refusals() {
-        let words = refused.to_string();
-        assert!(is_clean(&words) && words.ends_with('.'), "{refused:?}: {words}");
-        assert!(
-            rulebook.contains(&format!("**{} ", refused.rule())),
-            "{refused:?} rests on {}",
-            refused.rule()
-        );
-    }
+    refusals().iter().for_each(|refused| rests_on_a_rule(refused, rulebook));
     let first = Refused::ChooseFirst { deed: Deed::HireUnit };
     assert_eq!(first.to_string(), "It is possible: choose “Hire a unit” in the menu first.");
     assert_eq!(Battalia::first(&first), Some(Action::Do(Deed::HireUnit)));

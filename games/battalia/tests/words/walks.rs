@@ -1,27 +1,25 @@
 //! Random games: everything that is said on the way is fit to be read.
 
-use crate::{cast, is_clean, setups, walk};
+use crate::walks;
 use battalia::{
     Action, ArtefactType, Battalia, Card, Deed, Faction, Figure, Great, HeroRef, Piece, Rank, Rotation,
     Shape, Square, Target, Zone, faces,
 };
 use std::collections::BTreeSet;
-use table::{Cast, Game, Offer, Refusal, Seat, Viewer, Words};
+use table::{Game, Offer, Refusal, Seat, Viewer, Words};
+use testkit::words::is_clean;
 
+/// Every choice has a place on the board.
 fn is_sound(offer: &Offer) -> bool {
-    let more = [&offer.group, &offer.cost, &offer.gives];
-    is_clean(&offer.words)
-        && offer.group.is_some()
-        && more.into_iter().flatten().all(|text| is_clean(text))
-        && !offer.targets.is_empty()
-        && offer.targets.iter().all(|target| !target.as_str().contains(' '))
+    crate::is_sound(offer) && !offer.targets.is_empty()
 }
 
 #[test]
 fn every_choice_has_clear_words_and_no_two_read_the_same() {
-    for (seed, (seats, options)) in setups().into_iter().enumerate() {
+    let walks = walks();
+    for (at, setup) in (0..).zip(&walks.setups) {
         for round in 0..3 {
-            walk(seats, &options, 10 * seed as u64 + round, 900, |game, _| {
+            walks.walk(setup, 10 * at + round, 900, |game, _| {
                 for seat in Seat::all(game.seats()) {
                     let view = game.view(Viewer::Seat(seat));
                     let (mut legal, mut wanted) = (Vec::new(), Vec::new());
@@ -55,89 +53,47 @@ fn every_choice_has_clear_words_and_no_two_read_the_same() {
 /// A card that is chosen lies on the board under the name of the choice.
 #[test]
 fn every_card_that_can_be_chosen_is_on_the_board() {
-    for (seed, (seats, options)) in setups().into_iter().enumerate() {
-        walk(seats, &options, 700 + seed as u64, 1_500, |game, _| {
-            for seat in game.turn().deciders().iter() {
-                let view = game.view(Viewer::Seat(seat));
-                let player = &view.players[seat.index()];
-                let mut there: BTreeSet<String> = BTreeSet::new();
-                let at_hand = player.at_hand.as_deref().unwrap_or_default();
-                there.extend(at_hand.iter().map(|&(piece, _)| faces::target::piece(piece)));
-                if let Some(battle) = &view.battle {
-                    let lines = battle.attacker_line.iter().chain(&battle.defender_line);
-                    there.extend(lines.map(|card| {
-                        let zone = Zone::Line(card.laid);
-                        let piece = Piece { zone, card: card.card, now: card.now, left: card.left };
-                        faces::target::piece(piece)
-                    }));
-                }
-                let mut legal = Vec::new();
-                game.legal(seat, &mut legal);
-                for action in legal {
-                    let (Action::Card(_) | Action::Object(_) | Action::Bid(_)) = action else { continue };
-                    let offer = Battalia::offer(&view, seat, action);
-                    let found = offer.targets.iter().all(|target| there.contains(target.as_str()));
-                    assert!(found, "{action:?}: {offer:?} is not among {there:?}, asked {:?}", view.asked);
-                }
+    walks().each(700, 1_500, |game, _| {
+        for seat in game.turn().deciders().iter() {
+            let view = game.view(Viewer::Seat(seat));
+            let player = &view.players[seat.index()];
+            let mut there: BTreeSet<String> = BTreeSet::new();
+            let at_hand = player.at_hand.as_deref().unwrap_or_default();
+            there.extend(at_hand.iter().map(|&(piece, _)| faces::target::piece(piece)));
+            if let Some(battle) = &view.battle {
+                let lines = battle.attacker_line.iter().chain(&battle.defender_line);
+                there.extend(lines.map(|card| {
+                    let zone = Zone::Line(card.laid);
+                    let piece = Piece { zone, card: card.card, now: card.now, left: card.left };
+                    faces::target::piece(piece)
+                }));
             }
-        });
-    }
+            let mut legal = Vec::new();
+            game.legal(seat, &mut legal);
+            for action in legal {
+                let (Action::Card(_) | Action::Object(_) | Action::Bid(_)) = action else { continue };
+                let offer = Battalia::offer(&view, seat, action);
+                let found = offer.targets.iter().all(|target| there.contains(target.as_str()));
+                assert!(found, "{action:?}: {offer:?} is not among {there:?}, asked {:?}", view.asked);
+            }
+        }
+    });
 }
 
 #[test]
 fn every_event_is_a_sentence_for_everybody_who_hears_it() {
-    for (seed, (seats, options)) in setups().into_iter().enumerate() {
-        walk(seats, &options, 100 + seed as u64, 4_000, |game, events| {
-            for viewer in Viewer::all(game.seats()).chain([Viewer::Everything]) {
-                let (view, cast) = (game.view(viewer), cast(game, viewer));
-                for event in events.iter().filter_map(|event| Battalia::redact(event, viewer)) {
-                    let told = Battalia::tell(&view, &event, &cast);
-                    assert!(is_clean(&told) && told.ends_with('.'), "{event:?}: {told}");
-                    assert!(!told.starts_with(char::is_lowercase), "{event:?}: {told}");
-                }
-            }
-        });
-    }
+    walks().events_are_sentences(4_000);
 }
 
 #[test]
 fn every_position_has_a_question_and_a_picture_of_at_most_100_columns() {
-    let long = |seats: u8| (1..=seats).map(|n| format!("Bartholomew the Forgetful {n}")).collect::<Vec<_>>();
-    for (seed, (seats, options)) in setups().into_iter().enumerate() {
-        let mut n = 0;
-        walk(seats, &options, 200 + seed as u64, 3_000, |game, _| {
-            n += 1;
-            for viewer in Viewer::all(game.seats()).chain([Viewer::Everything]) {
-                let (view, mut cast) = (game.view(viewer), cast(game, viewer));
-                let question = Battalia::question(&view, &cast);
-                assert!(
-                    is_clean(&question) && question.ends_with(['.', '?']),
-                    "{question}: {:?}",
-                    view.asked
-                );
-                assert!(!question.starts_with(char::is_lowercase), "{question}: {:?}", view.asked);
-                if n % 10 > 0 {
-                    continue;
-                }
-                if n % 20 == 0 {
-                    cast = Cast::new(long(seats), viewer.seat());
-                }
-                let picture = Battalia::picture(&view, &cast);
-                assert!(!picture.contains(['{', '}']), "{picture}");
-                for line in picture.lines() {
-                    let width = line.chars().count();
-                    // The longest lines of the standard pack fit without being cut.
-                    assert!(width <= 100 && !(width == 100 && line.ends_with('…')), "{line}\n{picture}");
-                }
-            }
-        });
-    }
+    walks().questions_and_pictures_fit(3_000, 10);
 }
 
 /// The points that are read off the log are those of the position.
 #[test]
 fn the_sources_of_points_add_up() {
-    for (seed, (seats, options)) in setups().into_iter().enumerate() {
+    for (seed, (seats, options)) in walks().setups.into_iter().enumerate() {
         let mut chance = table::Fast::new(seed as u64);
         let setup = Battalia::setup(seats, &options).unwrap();
         let mut log = table::Transcript::default();
@@ -215,23 +171,5 @@ fn strange_actions() -> Vec<Action> {
 
 #[test]
 fn a_strangers_action_has_words_at_any_time() {
-    let actions = strange_actions();
-    for (seed, (seats, options)) in setups().into_iter().enumerate() {
-        let mut n = 0;
-        walk(seats, &options, 300 + seed as u64, 600, |game, _| {
-            n += 1;
-            if n % 6 > 0 {
-                return;
-            }
-            for seat in Seat::all(6) {
-                let viewer =
-                    if seat.number() < game.seats() { Viewer::Seat(seat) } else { Viewer::Spectator };
-                let view = game.view(viewer);
-                for &action in &actions {
-                    let offer = Battalia::offer(&view, seat, action);
-                    assert!(is_sound(&offer), "{action:?}: {offer:?}");
-                }
-            }
-        });
-    }
+    walks().strange_actions_have_words(&strange_actions(), 600, 6, is_sound);
 }

@@ -2,11 +2,11 @@
 //!
 //! The lists follow the enums of the pack. A number is never so small that an action could be without effect.
 
-use super::fields::{Fields, Place, Reader, Shape, Shapes};
 use super::{Alternative, ArtifactEffect, CataclysmEffect, Power, SinFunction, TreasureGift, UnnamedEffect};
 use Shape::{Number, Plain, Value};
 use arrayvec::ArrayVec;
 use std::mem::discriminant;
+use table::pack::{Fields, Place, Reader, Shape, Shapes};
 
 /// S10.1: the powers of castles and estates.
 pub(super) static LIFTED_POWERS: [(&str, Shape<Power>); 12] = [

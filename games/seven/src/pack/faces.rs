@@ -1,7 +1,6 @@
 //! What stands on a card: which fields every kind has, and what each may say.
 
 use super::effects::{self, Once};
-use super::fields::{self, Fields, Place, Reader, Shapes};
 use super::{
     ArtifactFacts, BuildingFacts, CataclysmFacts, CharacterFacts, ElixirFacts, GiftCounts, HeroFacts,
     QuestFacts, Rate, Requirement, SinFacts, TreasureFacts, UnnamedFacts, Yield,
@@ -9,6 +8,7 @@ use super::{
 use crate::cards::{BuildingType, Colour, GIFTS_PER_COLOUR, MOST_REQUIREMENTS};
 use arrayvec::ArrayVec;
 use std::ops::RangeInclusive;
+use table::pack::{Fields, Place, Reader, Shapes, unknown};
 
 /// The names of the colours, in the order of the ring.
 const COLOURS: [&str; 6] = ["red", "blue", "green", "yellow", "white", "black"];
@@ -53,13 +53,7 @@ fn id(r: &mut Reader, card: &mut Fields) -> String {
 }
 
 fn colour(r: &mut Reader, card: &mut Fields) -> Option<Colour> {
-    let place = card.must(r, "colour")?;
-    let name = place.text(r)?;
-    let colour = colour_named(name);
-    if colour.is_none() {
-        place.fault(r, fields::unknown(name, &COLOURS));
-    }
-    colour
+    card.must(r, "colour")?.one_named(r, &COLOURS).map(|i| Colour::ALL[i])
 }
 
 fn colour_named(name: &str) -> Option<Colour> {
@@ -85,9 +79,7 @@ fn colour_in_ring(r: &mut Reader, card: &mut Fields, i: usize) {
 /// Gifts by colour.
 fn gifts(r: &mut Reader, card: &mut Fields, key: &'static str) -> GiftCounts {
     let mut counts = [0; 6];
-    let Some(mut by_colour) = card.must(r, key).and_then(|place| place.fields(r, "{ red = 2 }")) else {
-        return counts;
-    };
+    let Some(mut by_colour) = card.section(r, key, "{ red = 2 }") else { return counts };
     for (count, colour) in counts.iter_mut().zip(COLOURS) {
         *count = by_colour.number_or_0(r, colour, 0..=GIFTS_PER_COLOUR);
     }
@@ -179,7 +171,7 @@ fn condition(r: &mut Reader, place: &Place) -> Option<(Colour, u8)> {
         return None;
     };
     let Some(colour) = colour_named(name) else {
-        number.fault(r, fields::unknown(name, &COLOURS));
+        number.fault(r, unknown(name, &COLOURS));
         return None;
     };
     Some((colour, number.number(r, &FOLLOWING)))

@@ -1,18 +1,14 @@
 //! The content pack: what every card says, and every number that we designed. Data, not code.
 //!
 //! `packs/standard.toml` is the pack of the rulebook; `read.rs` reads and validates a pack (`faces.rs` every card,
-//! `effects.rs` every effect, `fields.rs` the format); `chosen.rs` says how a pack reaches a position. Effects are closed
-//! enums: a pack may change numbers and mix effects, not invent new ones.
+//! `effects.rs` every effect). Effects are closed enums: a pack may change numbers and mix effects, not invent new ones.
 
 mod by_card;
-mod chosen;
 mod effects;
 mod faces;
-mod fields;
 mod index;
 mod read;
 
-pub use chosen::{ChosenPack, PackRef, STANDARD};
 pub use index::Index as PackIndex;
 
 use crate::cards::{
@@ -20,13 +16,22 @@ use crate::cards::{
     UnnamedCard,
 };
 use arrayvec::ArrayVec;
-use table::Digest;
+use table::Packs;
+
+/// The text of the pack that the rulebook describes.
+pub const STANDARD: &str = include_str!("../../packs/standard.toml");
+
+/// A pack that is loaded.
+pub type PackRef = table::PackRef<Pack>;
+
+/// Which pack a game is played with.
+pub type ChosenPack = table::ChosenPack<Pack>;
+
+static PACKS: Packs<Pack> = Packs::new();
 
 /// A content pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pack {
-    /// The fingerprint of what it says: comments and spaces do not count.
-    pub digest: Digest,
     /// S11.2, in the order of the colours.
     pub heroes: [HeroFacts; HeroCard::COUNT],
     /// S11.3.

@@ -4,10 +4,9 @@
 
 use super::effects::Once;
 use super::faces::{self, Copies, GAIN};
-use super::fields::{self, Fields, Reader};
 use super::{
-    ArtifactFacts, BuildingFacts, CataclysmFacts, CharacterFacts, ElixirFacts, HeroFacts, Numbers, Pack,
-    PackIndex, QuestFacts, SinFacts, TreasureFacts, UnnamedFacts,
+    ArtifactFacts, BuildingFacts, CataclysmFacts, CharacterFacts, ElixirFacts, HeroFacts, Numbers, PACKS,
+    Pack, PackIndex, QuestFacts, STANDARD, SinFacts, TreasureFacts, UnnamedFacts,
 };
 use crate::cards::{
     Artifact, BuildingType, Cataclysm, Character, Elixir, GIFTS_PER_COLOUR, HeroCard, Quest, Sin, Treasure,
@@ -15,49 +14,26 @@ use crate::cards::{
 };
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
-use table::{BadPack, Digest};
+use table::pack::{Fields, Reader};
+use table::{Content, Packs};
 
-/// The id of our game, which every pack names.
-const GAME: &str = "seven";
 /// S2.1: how many cards of each kind there are in all.
 const ELIXIR_CARDS: u32 = 36;
 const SIN_CARDS: u32 = 28;
 const TREASURE_CARDS: u32 = 18;
 
-/// Reads a pack. `name` is what errors call it.
-pub(super) fn read(name: &str, text: &str) -> Result<Pack, BadPack> {
-    let mut reader = Reader::new(text);
-    let r = &mut reader;
-    let pack = r.parse().and_then(|table| {
-        let mut top = Fields::top(&table);
-        if !is_for_us(r, &mut top) {
-            return None;
-        }
-        let draft = Draft::read(r, &mut top);
-        top.finish(r);
-        (r.count() == 0).then(|| draft.into_pack(fields::digest(table.get_ref())))
-    });
-    reader.finish(name)?;
-    Ok(pack.expect("a text without faults gives a pack"))
-}
+impl Content for Pack {
+    const GAME: &'static str = "seven";
+    const STANDARD: &'static str = STANDARD;
 
-/// The fingerprint that a text has if it is a pack; an error if it is not even TOML.
-pub(super) fn digest(name: &str, text: &str) -> Result<Digest, BadPack> {
-    let mut reader = Reader::new(text);
-    let table = reader.parse();
-    reader.finish(name)?;
-    Ok(fields::digest(table.expect("a text without faults has fields").get_ref()))
-}
-
-/// Of a pack for another game every line would be wrong; that is said once.
-fn is_for_us(r: &mut Reader, top: &mut Fields) -> bool {
-    let Some(place) = top.must(r, "game") else { return false };
-    let Some(game) = place.text(r) else { return false };
-    let is_ours = game == GAME;
-    if !is_ours {
-        place.wrong(r, &format!("a pack for \"{GAME}\""));
+    fn read(r: &mut Reader, top: &mut Fields) -> Option<Self> {
+        let draft = Draft::read(r, top);
+        (r.count() == 0).then(|| draft.into_pack())
     }
-    is_ours
+
+    fn packs() -> &'static Packs<Self> {
+        &PACKS
+    }
 }
 
 /// A pack in which the numbers of cards are not known to be right.
@@ -132,12 +108,11 @@ impl Draft {
         }
     }
 
-    fn into_pack(self, digest: Digest) -> Pack {
+    fn into_pack(self) -> Pack {
         fn array<T: Debug, const N: usize>(cards: Vec<T>) -> [T; N] {
             cards.try_into().expect("the number of cards was checked")
         }
         let mut pack = Pack {
-            digest,
             heroes: array(self.heroes),
             characters: array(self.characters),
             elixirs: array(self.elixirs),

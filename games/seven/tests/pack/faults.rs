@@ -1,10 +1,10 @@
 //! Wrong packs: each is refused with the line, the field, what was expected and what was found.
 
-use seven::{Pack, STANDARD};
+use seven::{PackRef, STANDARD};
 use table::BadPack;
 
 fn refused(text: &str) -> BadPack {
-    Pack::parse("my.toml", text).expect_err("a wrong pack is refused")
+    PackRef::parse("my.toml", text).expect_err("a wrong pack is refused")
 }
 
 /// The number of the line in which a part of the standard pack stands, which must be there once.
@@ -126,7 +126,9 @@ fn numbers_have_bounds() {
         assert!(bad.starts_with(&format!("my.toml:{}: {field}: expected ", line_of(part))), "{bad}");
         assert!(bad.ends_with(fault), "{bad}");
     }
-    assert!(Pack::parse("my.toml", &STANDARD.replace("gathering_dark = 12", "gathering_dark = 0")).is_ok());
+    assert!(
+        PackRef::parse("my.toml", &STANDARD.replace("gathering_dark = 12", "gathering_dark = 0")).is_ok()
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The standard pack against appendix A: the formulas from which its figures were made.
 
-use seven::{CataclysmEffect, Colour, GiftCounts, Pack, PackRef, Rate, Requirement, TreasureGift, Yield};
+use seven::{CataclysmEffect, Colour, GiftCounts, PackRef, Rate, Requirement, TreasureGift, Yield};
 
 /// The colour so many steps along the ring.
 fn along(colour: Colour, steps: usize) -> Colour {
@@ -21,7 +21,7 @@ fn gifts(own: Colour, counts: &[(u8, usize)]) -> GiftCounts {
 }
 
 fn pack() -> PackRef {
-    Pack::standard()
+    PackRef::standard()
 }
 
 #[test]

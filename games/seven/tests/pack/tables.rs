@@ -2,7 +2,7 @@
 
 use seven::{
     Alternative, ArtifactEffect, Building, BuildingFacts, BuildingType, CataclysmEffect, Colour, GiftCounts,
-    Pack, Power, Rate, Requirement, SinFunction, TreasureGift, UnnamedEffect, Yield,
+    PackRef, Power, Rate, Requirement, SinFunction, TreasureGift, UnnamedEffect, Yield,
 };
 
 const RULEBOOK: &str = include_str!("../../../../docs/rules/seven.md");
@@ -52,7 +52,7 @@ fn first_id(text: &str) -> &str {
 fn s11_2_heroes_are_those_of_the_table() {
     let rows = table("S11.2");
     assert_eq!(rows.len(), 6);
-    for ((row, hero), ring) in rows.iter().zip(&Pack::standard().heroes).zip(Colour::ALL) {
+    for ((row, hero), ring) in rows.iter().zip(&PackRef::standard().heroes).zip(Colour::ALL) {
         let figures =
             [hero.fame, hero.gold, hero.income_fame, hero.income_gold].map(|figure| figure.to_string());
         assert_eq!([row[0], row[2], row[3]], [&hero.id, &hero.good, &hero.evil]);
@@ -66,7 +66,7 @@ fn s11_2_heroes_are_those_of_the_table() {
 fn s11_3_characters_are_those_of_the_table() {
     let rows = table("S11.3");
     assert_eq!(rows.len(), 30);
-    for (row, card) in rows.iter().zip(&Pack::standard().characters) {
+    for (row, card) in rows.iter().zip(&PackRef::standard().characters) {
         assert_eq!([row[0], row[1], row[2]], [&card.id, &card.name, &name_of(card.colour)]);
         assert_eq!((number(row[3]), gifts(row[4])), (card.cost, card.gifts), "{}", card.name);
         let extras = [card.income_gold, card.income_fame, card.might_once, card.might_per_round];
@@ -95,7 +95,7 @@ fn elixir_yield(text: &str) -> Yield {
 fn s11_5_elixirs_are_those_of_the_table() {
     let rows = table("S11.5");
     assert_eq!(rows.len(), 18);
-    for (row, kind) in rows.iter().zip(&Pack::standard().elixirs) {
+    for (row, kind) in rows.iter().zip(&PackRef::standard().elixirs) {
         assert_eq!([first_id(row[0]), row[1], row[2]], [&kind.id, &kind.name, &name_of(kind.colour)]);
         assert_eq!((number(row[3]), number(row[4])), (kind.copies, kind.cost), "{}", kind.name);
         let yields: Vec<_> =
@@ -130,7 +130,7 @@ fn s10_1_castles_and_estates_are_those_of_the_table() {
         Power::NextCoinsFewer(2),
         Power::DrawNoSins,
     ];
-    let pack = Pack::standard();
+    let pack = PackRef::standard();
     let rows = table("S10.1");
     assert_eq!(rows.len(), 12);
     for ((row, building), power) in rows.iter().zip(Building::all()).zip(powers) {
@@ -165,7 +165,7 @@ fn s10_2_temples_are_those_of_the_table() {
         Power::SinsCostNothing,
         Power::AbilityAgain,
     ];
-    let pack = Pack::standard();
+    let pack = PackRef::standard();
     let rows = table("S10.2");
     assert_eq!(rows.len(), 6);
     for ((row, building), power) in rows.iter().zip(Building::all().skip(12)).zip(powers) {
@@ -192,7 +192,7 @@ fn s8_1_sins_are_those_of_the_table() {
         CancelDeed, CancelSin, ForcePass, LoseMight, SpoilElixir, StealFame, StealGift, StealGold,
         SwapElixirs, TakeFame, TakeGifts, TakeGold, TapCharacter, Untap,
     };
-    let sins = &Pack::standard().sins;
+    let sins = &PackRef::standard().sins;
     assert_names("S8.1", sins.iter().map(|sin| (&sin.id, &sin.name)));
     assert!(sins.iter().all(|sin| sin.copies == 4));
     let functions = [
@@ -209,7 +209,7 @@ fn s8_1_sins_are_those_of_the_table() {
 
 #[test]
 fn s9_2_artifacts_are_those_of_the_table() {
-    let artifacts = &Pack::standard().artifacts;
+    let artifacts = &PackRef::standard().artifacts;
     assert_names("S9.2", artifacts.iter().map(|artifact| (&artifact.id, &artifact.name)));
     let effects = [
         ArtifactEffect::GainMight(3),
@@ -225,7 +225,7 @@ fn s9_2_artifacts_are_those_of_the_table() {
 
 #[test]
 fn s12_1_quests_are_those_of_the_table() {
-    let quests = &Pack::standard().quests;
+    let quests = &PackRef::standard().quests;
     assert_names("S12.1", quests.iter().map(|quest| (&quest.id, &quest.name)));
     for (row, quest) in table("S12.1").iter().zip(quests) {
         assert_eq!(usize::from(number(row[2])), quest.spaces.len(), "{}", quest.name);
@@ -241,7 +241,7 @@ fn s12_1_quests_are_those_of_the_table() {
 
 #[test]
 fn s12_2_prizes_are_those_of_the_table() {
-    let [two, three, four, five, six] = Pack::standard().numbers.prizes;
+    let [two, three, four, five, six] = PackRef::standard().numbers.prizes;
     for (i, row) in table("S12.2").iter().enumerate() {
         assert_eq!(usize::from(number(row[0])), i + 3);
         let prizes: Vec<_> = row[1..].iter().map(|text| number(text)).collect();
@@ -252,7 +252,7 @@ fn s12_2_prizes_are_those_of_the_table() {
 
 #[test]
 fn s12_3_treasures_are_those_of_the_table() {
-    let treasures = &Pack::standard().treasures;
+    let treasures = &PackRef::standard().treasures;
     assert_names("S12.3", treasures.iter().map(|treasure| (&treasure.id, &treasure.name)));
     for (row, treasure) in table("S12.3").iter().zip(treasures) {
         assert_eq!(number(row[2]), treasure.copies, "{}", treasure.name);
@@ -272,7 +272,7 @@ fn s13_4_cataclysms_are_those_of_the_table() {
         Betrayal, Breach, CloseStore, CloseTavern, Destroy, DrawSins, HalveFame, HalveGold, KeepGifts,
         LoseMight, SpoilElixir, TapCharacter,
     };
-    let cataclysms = &Pack::standard().cataclysms;
+    let cataclysms = &PackRef::standard().cataclysms;
     assert_names("S13.4", cataclysms.iter().map(|cataclysm| (&cataclysm.id, &cataclysm.name)));
     let effects: [&[CataclysmEffect]; 14] = [
         &[CloseTavern, Destroy(1)],
@@ -296,7 +296,7 @@ fn s13_4_cataclysms_are_those_of_the_table() {
 #[test]
 fn s18_4_cards_of_the_unnamed_are_those_of_the_table() {
     use Alternative::{DiscardElixir, DiscardGift, GiveUpSin, PayFame, PayGold, PayMight, TapCharacter};
-    let cards = &Pack::standard().unnamed;
+    let cards = &PackRef::standard().unnamed;
     assert_names("S18.4", cards.iter().map(|card| (&card.id, &card.name)));
     let demand = |alternatives: &[Alternative]| UnnamedEffect::Demand(alternatives.iter().copied().collect());
     let effects = [

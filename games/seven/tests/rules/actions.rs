@@ -24,7 +24,7 @@ fn owns(game: &Seven, seat: Seat, id: &str) -> bool {
 }
 
 fn on_offer(game: &Seven, prefix: &str) -> Vec<String> {
-    let pack = seven::Pack::standard();
+    let pack = seven::PackRef::standard();
     let ids = seen(game).on_offer.iter().map(|building| pack[building].id.clone()).collect::<Vec<_>>();
     ids.into_iter().filter(|id| id.starts_with(prefix)).collect()
 }

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each chapter needs some of it")]
 
-use seven::{Action, Card, Deed, Event, HeroView, Pack, Refused, Scene, Setup, Seven, View};
+use seven::{Action, Card, Deed, Event, HeroView, PackRef, Refused, Scene, Setup, Seven, View};
 use table::{Fast, Game, Refusal, Script, Seat, Transcript, Turn, Viewer};
 
 pub(crate) use seven::Action::*;
@@ -30,7 +30,7 @@ pub(crate) fn four_with(fall: bool, unnamed: bool) -> Scene {
 
 /// The card with this id or name, of the type that is wanted: `Character(card("C-RA"))`.
 pub(crate) fn card<C: Card>(name: &str) -> C {
-    C::find(&Pack::standard(), name)
+    C::find(&PackRef::standard(), name)
 }
 
 /// A seat acts; chance is whatever it is.

@@ -1,7 +1,7 @@
 //! Chapter 2: what lies in the box.
 
 use crate::common::*;
-use seven::{BuildingType, Event, Marker, Pack, Setup, Seven};
+use seven::{BuildingType, Event, Marker, PackRef, Setup, Seven};
 use table::{Cast, Fast, Game, Kind, Seat, Transcript, Viewer, Words};
 
 fn begin(setup: &Setup, seed: u64) -> Seven {
@@ -25,7 +25,7 @@ fn sum<'a>(counts: impl IntoIterator<Item = &'a u8>) -> u32 {
 
 #[test]
 fn s2_1_the_pack_has_the_cards_of_the_box() {
-    let pack = Pack::standard();
+    let pack = PackRef::standard();
     let ids = |facts: Vec<&String>| facts.into_iter().cloned().collect::<Vec<_>>();
     assert_eq!(ids(pack.artifacts.iter().map(|facts| &facts.id).collect()), numbered("AR", 1, 7));
     assert_eq!(ids(pack.cataclysms.iter().map(|facts| &facts.id).collect()), numbered("K", 2, 14));
@@ -97,7 +97,7 @@ fn s2_1_there_are_seven_pieces_of_armour_and_six_closing_cards() {
 
 #[test]
 fn s2_2_every_colour_and_every_kind_has_the_same_share() {
-    let pack = Pack::standard();
+    let pack = PackRef::standard();
     assert_eq!(seen(&four().build()).pools, [7; 6]);
     for (index, colour) in Colour::ALL.into_iter().enumerate() {
         assert_eq!(pack.characters.iter().filter(|facts| facts.colour == colour).count(), 5);

@@ -3,6 +3,7 @@
 use crate::common::*;
 use seven::{BuildingType, Event, Setup, Seven, TreasureView};
 use table::{BadSetup, Chance, Fast, Game, Kind, Options, Recording, Script, Seat, Transcript, Turn, Viewer};
+use testkit::Watched;
 
 fn options(typed: &[(&str, &str)]) -> Options {
     typed.iter().fold(Options::none(), |options, &(key, value)| options.with(key, value))
@@ -33,30 +34,6 @@ fn begin_logged(setup: &Setup, chance: &mut impl Chance) -> (Seven, Vec<Event>) 
 
 fn begin(setup: &Setup, seed: u64) -> Seven {
     begin_logged(setup, &mut Fast::new(seed)).0
-}
-
-/// Writes down among how many cases chance was asked to choose.
-struct Watched {
-    source: Fast,
-    cases: Vec<u32>,
-}
-
-impl Watched {
-    fn new() -> Self {
-        Watched { source: Fast::new(3), cases: Vec::new() }
-    }
-}
-
-impl Chance for Watched {
-    fn below(&mut self, n: u32) -> u32 {
-        self.cases.push(n);
-        self.source.below(n)
-    }
-
-    fn pick(&mut self, weights: &[u8], total: u32) -> usize {
-        self.cases.push(total);
-        self.source.pick(weights, total)
-    }
 }
 
 /// `from`, `from - 1`, … so many numbers.
@@ -262,7 +239,7 @@ fn s3_7_the_gathering_dark_and_the_limits() {
 fn s4_1_to_s4_10_chance_is_asked_in_the_order_of_the_paragraphs() {
     for heroes in 2..=6u32 {
         let setup = Setup { omens: 3, ..Setup::heroes(heroes as u8) };
-        let mut chance = Watched::new();
+        let mut chance = Watched::new(3);
         begin_logged(&setup, &mut chance);
         let quests = if heroes == 2 { 3 } else { 6 };
         let expected = [

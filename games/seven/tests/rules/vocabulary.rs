@@ -1,7 +1,7 @@
 //! Chapter 1: the words of the rulebook.
 
 use crate::common::*;
-use seven::{Event, Marker, Pack, PhaseEnd, Reason, Requirement, Scene, Setup, Seven};
+use seven::{Event, Marker, PackRef, PhaseEnd, Reason, Requirement, Scene, Setup, Seven};
 use table::{Fast, Game, Kind, Seat, Transcript};
 
 const UNNAMED: Seat = Seat::new(4);
@@ -167,7 +167,7 @@ fn s1_4_six_colours_form_a_ring_with_next_second_next_opposite_and_fourth() {
         (White, [Black, Red, Blue, Green]),
         (Black, [Red, Blue, Green, Yellow]),
     ];
-    let pack = Pack::standard();
+    let pack = PackRef::standard();
     assert_eq!(Colour::ALL, table.map(|(colour, _)| colour));
     for (index, (own, [next, second_next, opposite, fourth])) in table.into_iter().enumerate() {
         assert_eq!(own.index(), index);

@@ -1,6 +1,6 @@
 //! Choices and questions at chosen tables.
 
-use crate::{ANN, BEN, CEM, act, begin, cast, offer, picture, play, question, said, target, three, told};
+use crate::{ANN, BEN, CEM, act, begin, cast, offer, picture, play, question, said, targets, three, told};
 use seven::{
     Action, Building, Character, Colour, Deed, Elixir, Event, Scene, Setup, Seven, Sin, Treasure, UnnamedCard,
 };
@@ -19,7 +19,7 @@ fn the_menu_says_what_a_deed_costs_and_gives() {
     assert_eq!(cost, "7 gifts of its colour");
     assert_eq!(gives, "1 might each round; 0 of 6 are closed, all six end the game");
     assert_eq!(said(&game, ANN, Action::Pass)[2], "the Quest Phase ends, for all have passed");
-    assert_eq!(target(&game, ANN, Action::Do(Deed::Recruit)), ["menu:recruit"]);
+    assert_eq!(targets(&offer(&game, ANN, Action::Do(Deed::Recruit))), ["menu:recruit"]);
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn a_recruit_is_offered_with_all_it_gives_after_discounts() {
     let duke = Action::Character(Character::new(4));
     let gives = "red; gives 1 red and 1 blue per use; +1 might each round";
     assert_eq!(said(&game, ANN, duke), ["Recruit Duke of Cinders", "7 fame", gives]);
-    assert_eq!(target(&game, ANN, duke), ["character:4"]);
+    assert_eq!(targets(&offer(&game, ANN, duke)), ["character:4"]);
     assert_eq!(
         said(&game, ANN, Action::Character(Character::new(0)))[2],
         "red; gives 1 red per use; +1 gold each round"
@@ -73,7 +73,7 @@ fn buildings_are_offered_with_production_and_power() {
     let gives = "red; 1 might now; 1 might each round with a red following of 3; \
                  manned: sins of others cannot name you";
     assert_eq!(temple, ["Found Temple of the Undying Coal", "5 gold", gives]);
-    assert_eq!(target(&game, ANN, Action::Building(Building::new(12))), ["building:12"]);
+    assert_eq!(targets(&offer(&game, ANN, Action::Building(Building::new(12)))), ["building:12"]);
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn a_space_says_what_it_asks_and_what_the_quest_pays() {
     let gold = Action::Space { slot: 0, space: 2 };
     let gives = "prize 2 might; 2 of 3 spaces free; beside it 3 gold and an artifact";
     assert_eq!(said(&game, ANN, gold), ["Space 3 of The Smith Who Would Not Wake", "5 gold", gives]);
-    assert_eq!(target(&game, ANN, gold), ["space:0,2"]);
+    assert_eq!(targets(&offer(&game, ANN, gold)), ["space:0,2"]);
     assert_eq!(offer(&game, ANN, gold).group.as_deref(), Some("Quests in row 1"));
     let gifts = Action::Space { slot: 0, space: 1 };
     assert_eq!(said(&game, ANN, gifts)[1], "1 red and 1 blue");
@@ -137,7 +137,7 @@ fn a_sin_is_composed_announced_and_answered() {
     play(&mut game, ANN, &[Action::Do(Deed::PlaySin)]);
     let greed = Action::Sin(Sin::new(0));
     assert_eq!(said(&game, ANN, greed), ["Play Greed", "", "take 3 gold, or take 2 gold from another hero"]);
-    assert_eq!(target(&game, ANN, greed), ["sin:0"]);
+    assert_eq!(targets(&offer(&game, ANN, greed)), ["sin:0"]);
     act(&mut game, ANN, greed);
     assert_eq!(question(&game, Viewer::Seat(ANN)), "What do you play Greed for?");
     assert_eq!(said(&game, ANN, Action::Function(1))[0], "Take 2 gold from another hero");
@@ -176,8 +176,8 @@ fn gifts_elixirs_and_treasures_are_told_apart_by_where_they_lie() {
         .treasures(0, &["Silver Plate"]);
     let ember = Action::Elixir(Elixir::new(0));
     let mut game = scene.build();
-    assert_eq!(target(&game, ANN, ember), ["elixir:0"]);
-    assert_eq!(target(&game, ANN, Action::Colour(Colour::Red)), ["portal:red"]);
+    assert_eq!(targets(&offer(&game, ANN, ember)), ["elixir:0"]);
+    assert_eq!(targets(&offer(&game, ANN, Action::Colour(Colour::Red))), ["portal:red"]);
     let with = |choose: &[Action]| {
         let mut game = game.clone();
         play(&mut game, ANN, choose);
@@ -185,26 +185,26 @@ fn gifts_elixirs_and_treasures_are_told_apart_by_where_they_lie() {
     };
     let (sin, red) = (Action::Sin(Sin::new(3)), Action::Colour(Colour::Red));
     let named = with(&[Action::Do(Deed::PlaySin), sin, Action::Function(0), Action::Hero(BEN)]);
-    assert_eq!(target(&named, ANN, red), ["gift:red@1"]);
+    assert_eq!(targets(&offer(&named, ANN, red)), ["gift:red@1"]);
     assert_eq!(said(&named, ANN, red), ["Take a red gift", "", "Orrin Deepwater holds 1, you 1"]);
     let mut swap = with(&[Action::Do(Deed::PlaySin), sin, Action::Function(1), Action::Hero(BEN)]);
-    assert_eq!(target(&swap, ANN, ember), ["elixir:0@0"]);
+    assert_eq!(targets(&offer(&swap, ANN, ember)), ["elixir:0@0"]);
     assert_eq!(said(&swap, ANN, ember)[0], "Give Ember Phial");
     act(&mut swap, ANN, ember);
-    assert_eq!(target(&swap, ANN, ember), ["elixir:0@1"]);
+    assert_eq!(targets(&offer(&swap, ANN, ember)), ["elixir:0@1"]);
     assert_eq!(
         question(&swap, Viewer::Seat(ANN)),
         "Which of Ben's elixirs do you take for your Ember Phial?"
     );
     let used = with(&[Action::Do(Deed::UseElixir)]);
-    assert_eq!(target(&used, ANN, Action::Yield(Elixir::new(0), 0)), ["elixir:0@0", "yield:0,0"]);
+    assert_eq!(targets(&offer(&used, ANN, Action::Yield(Elixir::new(0), 0))), ["elixir:0@0", "yield:0,0"]);
     let give = with(&[Action::Do(Deed::UseAbility)]);
-    assert_eq!(target(&give, ANN, red), ["gift:red"]);
+    assert_eq!(targets(&offer(&give, ANN, red)), ["gift:red"]);
     let pools = with(&[Action::Do(Deed::UseAbility), red, Action::Pool]);
-    assert_eq!(target(&pools, ANN, Action::Colour(Colour::Blue)), ["pool:blue"]);
+    assert_eq!(targets(&offer(&pools, ANN, Action::Colour(Colour::Blue))), ["pool:blue"]);
     play(&mut game, ANN, &[Action::Do(Deed::GainTreasure), Action::Quest(0)]);
     let plate = Action::Treasure(Treasure::new(4));
-    assert_eq!(target(&game, ANN, plate), ["treasure:4@0"]);
+    assert_eq!(targets(&offer(&game, ANN, plate)), ["treasure:4@0"]);
     assert_eq!(said(&game, ANN, plate), ["Take Silver Plate", "", "3 gold"]);
 }
 
@@ -249,7 +249,7 @@ fn questions_name_the_seat_that_decides() {
     let menu = "Your turn: choose an action, or make a free use first.";
     assert_eq!(question(&game, Viewer::Seat(ANN)), menu);
     assert_eq!(question(&game, Viewer::Seat(BEN)), "It is Ann's turn.");
-    let chosen = begin(3, &Options::none().with("heroes", "chosen"), &mut Fast::new(1));
+    let chosen: Seven = begin(3, &Options::none().with("heroes", "chosen"), &mut Fast::new(1));
     assert_eq!(question(&chosen, Viewer::Seat(ANN)), "Which hero do you play?");
     assert_eq!(question(&chosen, Viewer::Seat(CEM)), "Ann chooses a hero.");
 }

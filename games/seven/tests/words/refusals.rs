@@ -1,8 +1,8 @@
 //! Why not: one sentence for each refusal, and a rule that exists.
 
-use crate::{BEN, is_clean};
+use crate::BEN;
 use seven::{Colour, Deed, Refused};
-use table::Refusal;
+use testkit::words::rests_on_a_rule;
 
 /// One refusal of each kind.
 #[rustfmt::skip]
@@ -31,15 +31,7 @@ fn refusals() -> Vec<Refused> {
 #[test]
 fn every_refusal_is_a_sentence_and_rests_on_a_rule() {
     let rulebook = include_str!("../../../../docs/rules/seven.md");
-    for refused in refusals() {
-        let words = refused.to_string();
-        assert!(is_clean(&words) && words.ends_with('.'), "{refused:?}: {words}");
-        assert!(
-            rulebook.contains(&format!("**{} ", refused.rule())),
-            "{refused:?} rests on {}",
-            refused.rule()
-        );
-    }
+    refusals().iter().for_each(|refused| rests_on_a_rule(refused, rulebook));
     let owed = Refused::TooLittleFame { owed: 4, can_pay: 3 };
     assert_eq!(owed.to_string(), "It costs 4 fame, and you can pay 3, castles included.");
     let first = Refused::ChooseFirst { deed: Deed::Recruit };

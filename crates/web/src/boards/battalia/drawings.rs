@@ -1,33 +1,11 @@
 //! The drawings of our signs, each with a silhouette of its own, so that no colour stands alone.
 
 use super::signs::Sign;
+use crate::boards::drawing::{Drawing, drawing};
 
-/// How a sign is drawn and explained.
-pub(super) struct Drawing {
-    pub(super) sign: Sign,
-    /// Its name in the page.
-    pub(super) id: &'static str,
-    /// What it is called.
-    pub(super) title: &'static str,
-    /// What one should know about it.
-    pub(super) explanation: &'static str,
-    /// Shapes in a square of 24; those of the class `bt-cut` are lines in the colour of the ground.
-    pub(super) shapes: &'static str,
-}
-
-const fn drawing(
-    sign: Sign,
-    id: &'static str,
-    title: &'static str,
-    explanation: &'static str,
-    shapes: &'static str,
-) -> Drawing {
-    Drawing { sign, id, title, explanation, shapes }
-}
-
-/// Every sign, in the order of [`Sign`].
+/// Every sign, in the order of [`Sign`]. Shapes of the class `bt-cut` are lines in the colour of the ground.
 #[rustfmt::skip]
-pub(super) const DRAWINGS: [Drawing; 51] = [
+pub(super) const DRAWINGS: [Drawing<Sign>; 51] = [
     drawing(Sign::Barfolk, "barfolk", "Bärfolk", "green, at home in the forest",
         r#"<path d="M12 11.3c4 0 7.2 3.3 7.2 6.5 0 2.6-1.9 4-3.9 4-1.3 0-2.1-.6-3.3-.6s-2 .6-3.3.6c-2 0-3.9-1.4-3.9-4 0-3.2 3.2-6.5 7.2-6.500z"/><ellipse cx="3.8" cy="11" rx="2.5" ry="3.2"/><ellipse cx="8.8" cy="5.6" rx="2.6" ry="3.6"/><ellipse cx="15.2" cy="5.6" rx="2.6" ry="3.6"/><ellipse cx="20.2" cy="11" rx="2.5" ry="3.2"/>"#),
     drawing(Sign::Islanders, "islanders", "Islanders", "blue, at home on the lake",

@@ -1,9 +1,10 @@
 //! Our signs: one small drawing for each thing that is counted. All are declared once as symbols; a page then only refers to them.
 
-use super::drawings::{DRAWINGS, Drawing};
+use super::drawings::DRAWINGS;
 use super::tiles;
+use crate::boards::drawing::{Drawing, used};
 use battalia::{ArtefactType, Faction, Great, Price, Rank, Terrain};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 /// A thing with a sign. The drawings explain them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +63,7 @@ pub(super) enum Sign {
 }
 
 impl Sign {
-    fn drawing(self) -> &'static Drawing {
+    fn drawing(self) -> &'static Drawing<Sign> {
         let drawing = &DRAWINGS[self as usize];
         debug_assert!(drawing.sign == self, "signs and drawings are in the same order");
         drawing
@@ -130,13 +131,13 @@ impl Sign {
 
     /// The drawing of the sign, in the colour of its place.
     pub(super) fn icon(self) -> Markup {
-        used("i", self.drawing().id)
+        used("i", "b-", self.drawing().id)
     }
 
     /// The same in the colour of what it stands for.
     pub(super) fn tinted(self) -> Markup {
         let id = self.drawing().id;
-        used(&format!("i t-{id}"), id)
+        used(&format!("i t-{id}"), "b-", id)
     }
 
     /// The name of its symbol.
@@ -148,11 +149,6 @@ impl Sign {
     pub(super) fn stat(self, number: impl std::fmt::Display, words: &str) -> Markup {
         html! { span.fig role="img" aria-label=(words) title=(words) { (number.to_string()) (self.tinted()) } }
     }
-}
-
-/// A symbol in use. Written by hand, because there are hundreds of them and every byte counts.
-fn used(class: &str, symbol: &str) -> Markup {
-    PreEscaped(format!(r##"<svg class="{class}" aria-hidden="true"><use href="#b-{symbol}"/></svg>"##))
 }
 
 /// The name of a faction's colours in the style sheet; none are those of the Unbound.
@@ -197,9 +193,7 @@ pub(super) fn pips(count: u8) -> Markup {
 pub(super) fn symbols() -> Markup {
     html! {
         svg.symbols width="0" height="0" aria-hidden="true" {
-            @for sign in &DRAWINGS {
-                symbol id={ "b-" (sign.id) } viewBox="0 0 24 24" { title { (sign.title) } (PreEscaped(sign.shapes)) }
-            }
+            @for sign in &DRAWINGS { (sign.symbol("b-")) }
             (tiles::symbols())
         }
     }

@@ -2,6 +2,7 @@
 //!
 //! All signs are declared once as symbols; a page then only refers to them.
 
+use crate::boards::drawing::{Drawing, drawing, used};
 use maud::{Markup, PreEscaped, html};
 use seven::{BuildingType, Colour, faces};
 
@@ -58,29 +59,9 @@ pub(super) enum Sign {
     Deck,
 }
 
-/// How a sign is drawn and explained.
-struct Drawing {
-    sign: Sign,
-    id: &'static str,
-    title: &'static str,
-    explanation: &'static str,
-    /// Shapes in a square of 24; those of the class `s7-cut` are lines in the colour of the ground.
-    shapes: &'static str,
-}
-
-const fn drawing(
-    sign: Sign,
-    id: &'static str,
-    title: &'static str,
-    explanation: &'static str,
-    shapes: &'static str,
-) -> Drawing {
-    Drawing { sign, id, title, explanation, shapes }
-}
-
-/// Every sign, in the order of [`Sign`].
+/// Every sign, in the order of [`Sign`]. Shapes of the class `s7-cut` are lines in the colour of the ground.
 #[rustfmt::skip]
-const DRAWINGS: [Drawing; 24] = [
+const DRAWINGS: [Drawing<Sign>; 24] = [
     drawing(Sign::Gold, "gold", "gold", "buys elixirs and buildings",
         r#"<circle cx="12" cy="12" r="10"/><circle class="s7-cut" cx="12" cy="12" r="6"/>"#),
     drawing(Sign::Fame, "fame", "fame", "recruits characters",
@@ -143,7 +124,7 @@ const GIFTS: [&str; 6] = [
 ];
 
 impl Sign {
-    fn drawing(self) -> &'static Drawing {
+    fn drawing(self) -> &'static Drawing<Sign> {
         let drawing = &DRAWINGS[self as usize];
         debug_assert!(drawing.sign == self, "signs and drawings are in the same order");
         drawing
@@ -169,12 +150,12 @@ impl Sign {
 
     /// The drawing of the sign.
     pub(super) fn icon(self) -> Markup {
-        used(&format!("i t-{}", self.drawing().id), &format!("i-{}", self.drawing().id))
+        used(&format!("i t-{}", self.drawing().id), "i-", self.drawing().id)
     }
 
     /// The same in whatever colour its place has.
     pub(super) fn plain(self) -> Markup {
-        used("i", &format!("i-{}", self.drawing().id))
+        used("i", "i-", self.drawing().id)
     }
 
     /// A number with its sign, on a piece, whose label says the same in words.
@@ -188,15 +169,10 @@ impl Sign {
     }
 }
 
-/// A symbol in use. Written by hand, because there are hundreds of them and every byte counts.
-fn used(class: &str, symbol: &str) -> Markup {
-    PreEscaped(format!(r##"<svg class="{class}" aria-hidden="true"><use href="#{symbol}"/></svg>"##))
-}
-
 /// A gift of a colour.
 pub(super) fn gem(colour: Colour) -> Markup {
     let name = faces::colour(colour);
-    used(&format!("i g c-{name}"), &format!("g-{name}"))
+    used(&format!("i g c-{name}"), "g-", name)
 }
 
 /// Gifts: up to three of a colour one by one, more as a number.
@@ -221,9 +197,9 @@ pub(super) fn disc(colour: Option<Colour>) -> Markup {
     match colour {
         Some(colour) => {
             let name = faces::colour(colour);
-            used(&format!("i disc c-{name}"), &format!("s-{name}"))
+            used(&format!("i disc c-{name}"), "s-", name)
         }
-        None => used("i disc", "s-nobody"),
+        None => used("i disc", "s-", "nobody"),
     }
 }
 
@@ -231,11 +207,7 @@ pub(super) fn disc(colour: Option<Colour>) -> Markup {
 pub(super) fn symbols() -> Markup {
     html! {
         svg.symbols width="0" height="0" aria-hidden="true" {
-            @for sign in &DRAWINGS {
-                symbol id={ "i-" (sign.id) } viewBox="0 0 24 24" {
-                    title { (sign.title) } (PreEscaped(sign.shapes))
-                }
-            }
+            @for sign in &DRAWINGS { (sign.symbol("i-")) }
             @for (colour, shapes) in Colour::ALL.into_iter().zip(GIFTS) {
                 @let name = faces::colour(colour);
                 symbol id={ "g-" (name) } viewBox="0 0 24 24" { title { (name) " gift" } (PreEscaped(shapes)) }

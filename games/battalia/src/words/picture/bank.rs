@@ -1,11 +1,11 @@
 //! The bank: every deck with its top card, how many cards are left, and its price; and the row of great artefacts.
 
-use super::layout::{flow, flow_to};
 use crate::cards::{ArtefactType, Card, Rank};
 use crate::pack::Pack;
 use crate::view::{TerrainDeckView, View};
 use crate::words::cards::{card, great_effect};
 use crate::words::terms::{artefact, of_faction, price, rank, shape, terrain};
+use table::picture::{flow, flow_to};
 
 /// The bank.
 pub(super) fn bank(view: &View) -> Vec<String> {

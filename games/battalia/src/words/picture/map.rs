@@ -1,6 +1,5 @@
 //! The map: every square with its terrain, level, owner and heroes, and the roads between them.
 
-use super::layout::{Names, centred};
 use crate::action::{Figure, HeroRef};
 use crate::cards::Faction;
 use crate::position::Buff;
@@ -9,6 +8,7 @@ use crate::view::{LaidView, Site, View};
 use crate::words::cards::laid;
 use crate::words::terms::terrain;
 use table::Seat;
+use table::picture::{Names, centred};
 
 /// Columns of a square, and between two of them.
 const CELL: usize = 11;

@@ -2,7 +2,6 @@
 //! question that follows: the map, the bank, the day, what is going on, the players, and what is yours.
 
 mod bank;
-mod layout;
 mod map;
 mod players;
 
@@ -14,22 +13,19 @@ use crate::pack::Pack;
 use crate::position::{Buff, LineCard, Phase};
 use crate::strength::Strength;
 use crate::view::View;
-use layout::{Names, clip, flow_to};
 use table::Cast;
-
-/// How many columns a terminal has.
-const WIDTH: usize = 100;
+use table::picture::{self, Names, flow_to};
 
 /// The whole table as text.
 pub(super) fn picture(view: &View, cast: &Cast) -> String {
-    let names = Names::new(view, cast);
+    let names = Names::new(view.options.players, cast);
     let mut lines = map::map(view, &names);
     lines.extend(bank::bank(view));
     lines.push(String::new());
     lines.extend(heading(view, cast, &names));
     lines.extend(in_progress(view, cast));
     lines.extend(players::players(view, &names));
-    lines.iter().map(|line| clip(line.trim_end(), WIDTH)).collect::<Vec<_>>().join("\n")
+    picture::lines(&lines)
 }
 
 /// Where the game stands.

@@ -1,6 +1,5 @@
 //! The players: a table to compare them, and what lies before each, the reader's own at the end.
 
-use super::layout::{NAME, Names, flow, left};
 use super::map::letter;
 use crate::action::{Figure, Zone};
 use crate::cards::Card;
@@ -9,6 +8,7 @@ use crate::view::{PlayerView, View};
 use crate::words::cards::{a_card, a_piece, bag_items, card, counted_card};
 use crate::words::terms::{faction, list};
 use table::Seat;
+use table::picture::{NAME, Names, flow, left};
 
 /// The table of players and a block for each.
 pub(super) fn players(view: &View, names: &Names) -> Vec<String> {

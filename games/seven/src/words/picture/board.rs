@@ -1,6 +1,5 @@
 //! The boards: quests, tavern and store, buildings for sale, portals and pools, decks.
 
-use super::layout::{Names, SEPARATOR, flow, flow_to};
 use crate::cards::{Building, BuildingType, Colour};
 use crate::pack::{Pack, Requirement};
 use crate::position::{Marker, Space};
@@ -9,6 +8,7 @@ use crate::words::cards::{
     self, building_type, character, elixir_in_short, prize, production_in_short, treasure,
 };
 use crate::words::terms::{colour, counted, gift_items, letter, list};
+use table::picture::{Names, SEPARATOR, flow, flow_to};
 
 /// The quest board, row by row.
 pub(super) fn quests(view: &View, names: &Names) -> Vec<String> {

@@ -1,12 +1,12 @@
 //! The heroes: a table to compare them, and what lies before each, the reader's own at the end.
 
-use super::layout::{NAME, Names, SEPARATOR, flow, width};
 use crate::cards::{Artifact, Building, Character, Colour, Elixir, Elixirs, Sin, Sins};
 use crate::pack::{Pack, Yield};
 use crate::view::{HeroView, View};
 use crate::words::cards::{self, building_type, function, power, product};
 use crate::words::hero_name;
 use crate::words::terms::{colour, gift_items, gift_letters, kinds, letter};
+use table::picture::{NAME, Names, SEPARATOR, flow, width};
 use table::{Kind, Seat};
 
 /// The table of heroes and a block for each.

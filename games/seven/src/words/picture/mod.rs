@@ -3,7 +3,6 @@
 
 mod board;
 mod heroes;
-mod layout;
 
 use super::cards;
 use super::terms::{kinds, list};
@@ -13,15 +12,12 @@ use crate::pack::Pack;
 use crate::position::Announcement;
 use crate::task::Task;
 use crate::view::{OptionsView, View};
-use layout::{Names, bar, clip, flow, flow_to};
+use table::picture::{self, Names, bar, flow, flow_to};
 use table::{Cast, Seat};
-
-/// How many columns a terminal has.
-const WIDTH: usize = 100;
 
 /// The whole table as text.
 pub(super) fn picture(view: &View, cast: &Cast) -> String {
-    let names = Names::new(view, cast);
+    let names = Names::new(view.heroes.seats() + u8::from(view.options.unnamed), cast);
     let mut lines = Vec::new();
     if view.round > 0 {
         lines.extend(board::quests(view, &names));
@@ -34,7 +30,7 @@ pub(super) fn picture(view: &View, cast: &Cast) -> String {
     lines.extend(in_progress(view, cast));
     lines.extend(heroes::heroes(view, &names));
     lines.extend(unnamed(view, cast));
-    lines.iter().map(|line| clip(line.trim_end(), WIDTH)).collect::<Vec<_>>().join("\n")
+    picture::lines(&lines)
 }
 
 /// Where the game stands, in three lines.

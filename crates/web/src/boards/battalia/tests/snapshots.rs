@@ -1,28 +1,13 @@
 //! Boards as files, one tag per line. `BLESS=1` writes them anew.
 
-use super::opened;
+use super::TRIAL;
 use crate::boards::{Lit, battalia::draw, draw as draw_any};
 use battalia::{Action, Battalia, Deed, Faction, Figure, Rank, Scene, Shape, Target, Terrain};
-use std::fs;
-use std::path::Path;
 use table::{Cast, Fast, Game, Options, Seat, Silent, Viewer, Words};
 
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
 const CEM: Seat = Seat::new(2);
-
-/// Compares a board with its file.
-fn compare(name: &str, board: &str) {
-    let file =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/boards/battalia/snapshots/{name}.html"));
-    let lines = board.replace("><", ">\n<") + "\n";
-    if std::env::var_os("BLESS").is_some() {
-        fs::write(&file, &lines).expect("the file can be written");
-    }
-    let expected = fs::read_to_string(&file).unwrap_or_default();
-    let at = expected.lines().zip(lines.lines()).take_while(|(old, new)| old == new).count();
-    assert!(expected == lines, "{name} differs from line {} on; BLESS=1 writes it anew", at + 1);
-}
 
 /// The middle of a game: every kind of thing lies somewhere.
 fn middle() -> Scene {
@@ -99,17 +84,17 @@ fn use_card(game: &mut Battalia, seat: Seat, name: &str) {
 
 #[test]
 fn the_middle_of_a_game_for_a_seat() {
-    compare("middle-seat", &drawn(&middle().build(), Viewer::Seat(ANN)));
+    TRIAL.compare("middle-seat", &drawn(&middle().build(), Viewer::Seat(ANN)));
 }
 
 #[test]
 fn the_middle_of_a_game_for_a_spectator() {
-    compare("middle-spectator", &drawn(&middle().build(), Viewer::Spectator));
+    TRIAL.compare("middle-spectator", &drawn(&middle().build(), Viewer::Spectator));
 }
 
 #[test]
 fn the_middle_of_a_game_for_one_who_sees_everything() {
-    compare("middle-everything", &drawn(&middle().build(), Viewer::Everything));
+    TRIAL.compare("middle-everything", &drawn(&middle().build(), Viewer::Everything));
 }
 
 #[test]
@@ -121,8 +106,8 @@ fn a_battle_for_the_attacker_and_the_defender() {
         choose(&mut game, BEN, "the answer", |action| *action == answer);
     }
     use_card(&mut game, ANN, "lord-unbound");
-    compare("battle-attacker", &drawn(&game, Viewer::Seat(ANN)));
-    compare("battle-defender", &drawn(&game, Viewer::Seat(BEN)));
+    TRIAL.compare("battle-attacker", &drawn(&game, Viewer::Seat(ANN)));
+    TRIAL.compare("battle-defender", &drawn(&game, Viewer::Seat(BEN)));
 }
 
 #[test]
@@ -131,28 +116,28 @@ fn a_card_is_turned() {
     let tee = [Action::Do(Deed::BuildRoad), Action::Shape(Shape::Tee), Action::Square(square)];
     let scene = middle().hand(ANN, "friman-emberians").top_road(Shape::Tee, Terrain::Canyon);
     let game = played(scene, ANN, &tee);
-    compare("rotation", &drawn(&game, Viewer::Seat(ANN)));
+    TRIAL.compare("rotation", &drawn(&game, Viewer::Seat(ANN)));
 }
 
 #[test]
 fn a_price_is_paid() {
     let mut game = played(middle(), ANN, &[Action::Do(Deed::HireUnit), Action::Rank(Rank::Chief)]);
     use_card(&mut game, ANN, "supply");
-    compare("payment", &drawn(&game, Viewer::Seat(ANN)));
+    TRIAL.compare("payment", &drawn(&game, Viewer::Seat(ANN)));
 }
 
 #[test]
 fn bids_are_chosen() {
     let mut game = middle().bidding().build();
     choose(&mut game, ANN, "a bid", |action| matches!(action, Action::Bid(_)));
-    compare("bid", &drawn(&game, Viewer::Seat(ANN)));
+    TRIAL.compare("bid", &drawn(&game, Viewer::Seat(ANN)));
 }
 
 #[test]
 fn a_fresh_table() {
-    let table = opened(2, &Options::none(), 1);
+    let table = TRIAL.opened(2, &Options::none(), 1);
     let seat = table.turn().deciders().first().expect("somebody decides");
     let offers = table.offers(seat);
     let board = draw_any(&*table, Viewer::Seat(seat), &Lit::of(&offers, &table.refusals(seat)));
-    compare("fresh-seat", &board.expect("a seat sees its view").into_string());
+    TRIAL.compare("fresh-seat", &board.expect("a seat sees its view").into_string());
 }

@@ -1,9 +1,10 @@
 //! Whatever a choice or a refusal points at is on the board; nothing is on it that its viewer may not know.
 
-use super::{at_many_moments, attributes, board, opened, seats, step, targets};
+use super::{TRIAL, at_many_moments};
+use crate::boards::trial::{self, board, seats, targets};
 use seven::{Artifact, Building, Elixir, Seven, Sin, Space, View};
 use std::collections::BTreeSet;
-use table::{AnyTable, Fast, Options, Seat, Table, Viewer};
+use table::{AnyTable, Seat, Table, Viewer};
 
 /// What the viewer sees.
 fn view(table: &dyn AnyTable, viewer: Viewer) -> View {
@@ -51,29 +52,12 @@ fn every_target_is_a_piece() {
 
 #[test]
 fn boards_are_well_formed() {
-    at_many_moments(|table| {
-        for viewer in seats(table).map(Viewer::Seat).chain([Viewer::Spectator]) {
-            let board = board(table, viewer);
-            assert!(!board.contains(" style="), "the page forbids styles of its own");
-            assert!(!board.contains("<style") && !board.contains("<script"));
-            assert!(attributes(&board, "aria-label").all(|label| !label.trim().is_empty()));
-            for element in ["button", "svg", "span", "div", "section", "li", "ul", "p"] {
-                let begun = board.matches(&format!("<{element} ")).count()
-                    + board.matches(&format!("<{element}>")).count();
-                assert_eq!(begun, board.matches(&format!("</{element}>")).count(), "{element}");
-            }
-            let ids: Vec<_> = attributes(&board, "id").collect();
-            assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "ids are unique");
-        }
-    });
+    at_many_moments(trial::boards_are_well_formed);
 }
 
 #[test]
 fn nothing_is_lit_for_those_who_only_look() {
-    at_many_moments(|table| {
-        let board = board(table, Viewer::Spectator);
-        assert_eq!(board.matches(" data-target=").count(), board.matches(" aria-disabled=\"true\"").count());
-    });
+    at_many_moments(trial::nothing_is_lit_for_a_spectator);
 }
 
 #[test]
@@ -104,27 +88,10 @@ fn hands_of_others_are_backs() {
 
 #[test]
 fn a_table_of_four_is_light() {
-    let mut table = opened(4, &Options::none(), 2);
-    let mut dice = Fast::new(2);
-    for _ in 0..400 {
-        let bytes = board(&*table, Viewer::Seat(Seat::new(0))).len();
-        assert!(bytes < 90_000, "{bytes} bytes");
-        if !step(&mut *table, &mut dice) {
-            break;
-        }
-    }
+    TRIAL.is_light(400, 90_000);
 }
 
 #[test]
 fn names_lead_to_pieces() {
-    at_many_moments(|table| {
-        for seat in seats(table) {
-            let drawn = board(table, Viewer::Seat(seat));
-            let drawn = targets(&drawn);
-            let names = crate::boards::names(table, Viewer::Seat(seat)).expect("a seat sees its view");
-            for (name, target) in names {
-                assert!(drawn.contains(&target.as_str()), "{name} → {target}");
-            }
-        }
-    });
+    at_many_moments(trial::names_lead_to_pieces);
 }

@@ -1,27 +1,13 @@
 //! Boards as files, one tag per line. `BLESS=1` writes them anew.
 
-use super::opened;
+use super::TRIAL;
 use crate::boards::{Lit, draw as draw_any, seven::draw};
 use seven::{Colour, Scene, Seven};
-use std::fs;
-use std::path::Path;
 use table::{Cast, Game, Options, Seat, Viewer};
 
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
 const CEM: Seat = Seat::new(2);
-
-/// Compares a board with its file.
-fn compare(name: &str, board: &str) {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/boards/seven/snapshots/{name}.html"));
-    let lines = board.replace("><", ">\n<") + "\n";
-    if std::env::var_os("BLESS").is_some() {
-        fs::write(&file, &lines).expect("the file can be written");
-    }
-    let expected = fs::read_to_string(&file).unwrap_or_default();
-    let at = expected.lines().zip(lines.lines()).take_while(|(old, new)| old == new).count();
-    assert!(expected == lines, "{name} differs from line {} on; BLESS=1 writes it anew", at + 1);
-}
 
 /// A table in the middle of a game: every kind of thing lies somewhere.
 fn middle() -> Seven {
@@ -75,30 +61,30 @@ fn drawn(game: &Seven, viewer: Viewer) -> String {
 
 #[test]
 fn the_middle_of_a_game_for_a_seat() {
-    compare("middle-seat", &drawn(&middle(), Viewer::Seat(ANN)));
+    TRIAL.compare("middle-seat", &drawn(&middle(), Viewer::Seat(ANN)));
 }
 
 #[test]
 fn the_middle_of_a_game_for_a_spectator() {
-    compare("middle-spectator", &drawn(&middle(), Viewer::Spectator));
+    TRIAL.compare("middle-spectator", &drawn(&middle(), Viewer::Spectator));
 }
 
 #[test]
 fn the_middle_of_a_game_for_one_who_sees_everything() {
-    compare("middle-everything", &drawn(&middle(), Viewer::Everything));
+    TRIAL.compare("middle-everything", &drawn(&middle(), Viewer::Everything));
 }
 
 #[test]
 fn a_fresh_table() {
-    let table = opened(2, &Options::none(), 1);
+    let table = TRIAL.opened(2, &Options::none(), 1);
     let offers = table.offers(ANN);
     let board = draw_any(&*table, Viewer::Seat(ANN), &Lit::of(&offers, &table.refusals(ANN)));
-    compare("fresh-seat", &board.expect("a seat sees its view").into_string());
+    TRIAL.compare("fresh-seat", &board.expect("a seat sees its view").into_string());
 }
 
 #[test]
 fn heroes_are_chosen() {
-    let table = opened(3, &Options::none().with("heroes", "chosen"), 1);
+    let table = TRIAL.opened(3, &Options::none().with("heroes", "chosen"), 1);
     let board = draw_any(&*table, Viewer::Seat(ANN), &Lit::of(&table.offers(ANN), &[]));
-    compare("heroes-chosen", &board.expect("a seat sees its view").into_string());
+    TRIAL.compare("heroes-chosen", &board.expect("a seat sees its view").into_string());
 }

@@ -1,18 +1,14 @@
-//! Files with expected results, next to the tests of a game: compared, or rewritten when `BLESS=1` is set.
-//!
-//! Games include this file with `#[path]`. It knows the contract and no game.
-
-#![allow(dead_code, reason = "perft needs the files, golden games all of it")]
-#![allow(clippy::disallowed_methods, reason = "the rules read no files, but their tests do")]
+//! Files with expected results, next to the tests of a crate: compared, or rewritten when `BLESS=1` is set. Among them whole games.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use table::record::Deed;
 use table::{Chance, Fast, Game, Seat, Seats, Seed, Silent, Table, UndoAnswer, verify};
 
-/// Fails unless `tests/<name>` holds this text. With `BLESS=1` it will.
-pub(crate) fn expect(name: &str, computed: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name);
+/// Fails unless this file of the crate that is tested holds this text. With `BLESS=1` it will.
+#[track_caller]
+pub fn expect(file: &str, computed: &str) {
+    let path = tested_crate().join(file);
     if std::env::var_os("BLESS").is_some_and(|value| value == "1") {
         fs::create_dir_all(path.parent().expect("it is in a folder")).expect("the folder can be made");
         fs::write(&path, computed).expect("the file can be written");
@@ -24,7 +20,7 @@ pub(crate) fn expect(name: &str, computed: &str) {
         let same = lines.take_while(|(written, computed)| written == computed).count();
         let line = |text: &str| text.lines().nth(same).unwrap_or("(the end of the text)").to_owned();
         panic!(
-            "{}, line {}: expected\n  {}\nbut computed\n  {}\nIf the rules were changed on purpose, BLESS=1 rewrites the file.",
+            "{}, line {}: expected\n  {}\nbut computed\n  {}\nIf it was changed on purpose, BLESS=1 rewrites the file.",
             path.display(),
             same + 1,
             line(&written),
@@ -33,9 +29,15 @@ pub(crate) fn expect(name: &str, computed: &str) {
     }
 }
 
+/// Cargo says to every test which crate it belongs to.
+fn tested_crate() -> PathBuf {
+    let folder = std::env::var_os("CARGO_MANIFEST_DIR").expect("tests are run by cargo");
+    Path::new(&folder).to_owned()
+}
+
 /// A whole game of players who choose at random, always the same for the same seed. With `undo` set to `(n, seat)`, the
 /// seat takes its last move back as entry `n`, and everybody who is asked agrees.
-pub(crate) fn random_game<G: Game>(setup: G::Setup, seed: u64, undo: Option<(u32, Seat)>) -> Table<G> {
+pub fn random_game<G: Game>(setup: G::Setup, seed: u64, undo: Option<(u32, Seat)>) -> Table<G> {
     let mut chance = Fast::new(seed);
     let names = ["Ann", "Ben", "Cem", "Dee", "Eva"].map(str::to_owned);
     let seats = G::begin(&setup, &mut Fast::new(0), &mut Silent).expect("the set-up is sound").seats();
@@ -66,9 +68,10 @@ fn take_back<G: Game>(table: &mut Table<G>, seat: Seat) {
 }
 
 /// Holds a finished game against `tests/golden/<name>.json`: the same bytes, and a record that stands every check.
-pub(crate) fn expect_golden<G: Game>(name: &str, table: &Table<G>) {
+#[track_caller]
+pub fn expect_golden<G: Game>(name: &str, table: &Table<G>) {
     let text = table.record().to_text();
-    expect(&format!("golden/{name}.json"), &text);
+    expect(&format!("tests/golden/{name}.json"), &text);
     let verified = verify::<G>(&text).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
     assert_eq!(verified.moves + 1, table.next_number());
     assert!(verified.outcome.is_some(), "{name} is not over");
@@ -76,7 +79,7 @@ pub(crate) fn expect_golden<G: Game>(name: &str, table: &Table<G>) {
 }
 
 /// Who agreed to each undo of the game; nobody had to agree to a free one.
-pub(crate) fn agreements<G: Game>(table: &Table<G>) -> Vec<Seats> {
+pub fn agreements<G: Game>(table: &Table<G>) -> Vec<Seats> {
     let undos = table.record().entries.iter().filter_map(|entry| match entry.deed {
         Deed::Undo { agreed, .. } => Some(agreed),
         Deed::Begin | Deed::Play { .. } => None,
