@@ -94,6 +94,8 @@ events! {
     PhaseBegan(Seat);
     /// M7.6.
     PhaseEnded(Seat);
+    /// M21.3: which mine is held.
+    HoldsMine { seat: Seat, hex: Hex };
     /// M21.3.
     Stones { seat: Seat, gained: u8, stones: u8 };
     /// M12.5.

@@ -27,6 +27,9 @@ impl MultiverseWar {
         for mine in self.map.mines.iter() {
             let is_held = self.military_on(mine).any(|unit| unit.seat == seat);
             held += u8::from(is_held);
+            if is_held {
+                io.say(Event::HoldsMine { seat, hex: mine });
+            }
             let mut blocks = [None; 4];
             blocks.iter_mut().zip(self.on(mine)).for_each(|(place, unit)| *place = Some(unit));
             let count = blocks.iter().flatten().count();

@@ -1,34 +1,14 @@
 //! Why something is not possible, with the rule that forbids it. M1.1: whatever allows a thing, one rule that forbids it is enough.
 
 use std::fmt;
-use table::{Refusal, Seat};
+use table::Seat;
 
-/// Declares the refusals once: what they are, and the paragraph they rest on.
-macro_rules! refusals {
-    ($($(#[$meta:meta])* $name:ident => $rule:literal;)*) => {
-        /// Why an action is refused.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Refused {
-            /// Another seat is asked.
-            NotAsked {
-                /// Who.
-                waiting_for: Seat,
-            },
-            $($(#[$meta])* $name,)*
-        }
-
-        impl Refusal for Refused {
-            fn rule(&self) -> &'static str {
-                match self {
-                    Refused::NotAsked { .. } => "M32.3",
-                    $(Refused::$name => $rule,)*
-                }
-            }
-        }
-    };
-}
-
-refusals! {
+table::refusals! {
+    /// Another seat is asked.
+    NotAsked {
+        /// Who.
+        waiting_for: Seat,
+    } => "M32.3";
     /// The game is over.
     Over => "M30.1";
     /// There is no such seat at this table.

@@ -152,18 +152,18 @@ pub struct Setup {
 impl Setup {
     /// M3.3: the starter scenario for so many players.
     pub fn starter(players: u8) -> Self {
-        Setup::with_pack(players, true, ChosenPack::standard(), &Pack::standard())
+        Setup::with_pack(players, true, ChosenPack::standard(), &PackRef::standard())
     }
 
     /// The advanced scenario for so many players.
     pub fn advanced(players: u8) -> Self {
-        Setup::with_pack(players, false, ChosenPack::standard(), &Pack::standard())
+        Setup::with_pack(players, false, ChosenPack::standard(), &PackRef::standard())
     }
 
     /// The same on another map, with its standard mines.
     #[must_use]
     pub fn on(mut self, map: MapName) -> Self {
-        let pack = self.pack.open().unwrap_or_else(|_| Pack::standard());
+        let pack = self.pack.open().unwrap_or_else(|_| PackRef::standard());
         self.rules.map = map;
         self.rules.sides = if map == MapName::FourTeams { WEST_EAST } else { [0, 1, 2, 3] };
         if self.rules.mines != 0 {

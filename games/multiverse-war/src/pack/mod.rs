@@ -1,25 +1,31 @@
 //! The content pack: every number that we designed (appendix A). Data, not code.
 //!
-//! `packs/standard.toml` is the pack of the rulebook; `read.rs` reads and validates a pack (`fields.rs` the format); `chosen.rs` says how a
-//! pack reaches a position. What an ability or a card does is a rule; a pack changes names, figures and who has what.
+//! `packs/standard.toml` is the pack of the rulebook; `read.rs` reads and validates a pack. What an ability or a card does is a rule; a pack changes
+//! names, figures and who has what.
 
-mod chosen;
-mod fields;
 mod read;
-
-pub use chosen::{ChosenPack, PackRef, STANDARD};
 
 use crate::geometry::Geometry;
 use crate::kinds::{
     Ability, Attribute, Class, Effect, Face, Faction, HeroKind, Icon, Mission, Section, Terrain, UNITS, Works,
 };
-use table::{Digest, Set};
+use table::pack::{Fields, Reader};
+use table::{Packs, Set};
+
+/// The text of the pack that the rulebook describes.
+pub const STANDARD: &str = include_str!("../../packs/standard.toml");
+
+/// A pack that is loaded.
+pub type PackRef = table::PackRef<Pack>;
+
+/// Which pack a game is played with.
+pub type ChosenPack = table::ChosenPack<Pack>;
+
+static PACKS: Packs<Pack> = Packs::new();
 
 /// A content pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pack {
-    /// The fingerprint of what it says: comments and spaces do not count.
-    pub digest: Digest,
     /// M2.4.
     pub die: [Icon; 6],
     /// A1, A2, A4: single numbers.
@@ -98,7 +104,7 @@ macro_rules! numbers {
         }
 
         impl Numbers {
-            fn read(r: &mut fields::Reader, fields: &mut fields::Fields) -> Self {
+            fn read(r: &mut Reader, fields: &mut Fields) -> Self {
                 Numbers {
                     $($name: fields.number(r, stringify!($name), $range),)*
                     builder_steps: fields.numbers(r, "builder_steps", &(1..=60)),

@@ -2,58 +2,33 @@
 //!
 //! `packs/standard.toml` explains the fields to people. All faults of a text are found at once where that is possible.
 
-use super::fields::{self, Fields, Place, Reader};
 use super::{
-    Adventure, HeroFacts, MapName, MissionCard, Numbers, Pack, TaskNumbers, Territory, UNIT_COUNT, UnitFacts,
+    Adventure, HeroFacts, MapName, MissionCard, Numbers, PACKS, Pack, STANDARD, TaskNumbers, Territory, UNIT_COUNT, UnitFacts,
     WorksFacts,
 };
 use crate::geometry::Geometry;
 use crate::hexes::{Dir, MOST_SLOTS};
 use crate::kinds::{Ability, Attribute, Class, Effect, Face, Faction, Icon, Mission, Section, Terrain};
-use table::{BadPack, Digest, Kind, Set};
+use table::pack::{self, Fields, Place, Reader};
+use table::{Content, Kind, Packs, Set};
 
-/// The id of our game, which every pack names.
-const GAME: &str = "multiverse-war";
 /// M4.7: territories in the box.
 const TERRITORIES: usize = 18;
 
-/// Reads a pack. `name` is what errors call it.
-pub(super) fn read(name: &str, text: &str) -> Result<Pack, BadPack> {
-    let mut reader = Reader::new(text);
-    let r = &mut reader;
-    let pack = r.parse().and_then(|table| {
-        let mut top = Fields::top(&table);
-        if !is_for_us(r, &mut top) {
-            return None;
-        }
-        let pack = whole(r, &mut top, fields::digest(table.get_ref()));
-        top.finish(r);
-        (r.count() == 0).then_some(pack)
-    });
-    reader.finish(name)?;
-    Ok(pack.expect("a text without faults gives a pack"))
-}
+impl Content for Pack {
+    const GAME: &'static str = "multiverse-war";
+    const STANDARD: &'static str = STANDARD;
 
-/// The fingerprint that a text has if it is a pack; an error if it is not even TOML.
-pub(super) fn digest(name: &str, text: &str) -> Result<Digest, BadPack> {
-    let mut reader = Reader::new(text);
-    let table = reader.parse();
-    reader.finish(name)?;
-    Ok(fields::digest(table.expect("a text without faults has fields").get_ref()))
-}
-
-/// Of a pack for another game every line would be wrong; that is said once.
-fn is_for_us(r: &mut Reader, top: &mut Fields) -> bool {
-    let Some(place) = top.must(r, "game") else { return false };
-    let Some(game) = place.text(r) else { return false };
-    let is_ours = game == GAME;
-    if !is_ours {
-        place.wrong(r, &format!("a pack for \"{GAME}\""));
+    fn read(r: &mut Reader, top: &mut Fields) -> Option<Self> {
+        Some(whole(r, top))
     }
-    is_ours
+
+    fn packs() -> &'static Packs<Self> {
+        &PACKS
+    }
 }
 
-fn whole(r: &mut Reader, top: &mut Fields, digest: Digest) -> Pack {
+fn whole(r: &mut Reader, top: &mut Fields) -> Pack {
     let die_faces = top.list(r, "die", 6..=6);
     let mut die = [Icon::Blank; 6];
     for (icon, place) in die.iter_mut().zip(&die_faces) {
@@ -83,7 +58,6 @@ fn whole(r: &mut Reader, top: &mut Fields, digest: Digest) -> Pack {
     let territories = top.list(r, "territories", TERRITORIES..=TERRITORIES);
     let territories = territories.iter().map(|place| territory(r, place)).collect();
     Pack {
-        digest,
         die,
         numbers: numbers.unwrap_or_default(),
         territories,
@@ -124,7 +98,7 @@ fn one_of<T: Copy + Default>(r: &mut Reader, place: &Place, known: &[(&str, T)])
         Some(&(_, value)) => value,
         None => {
             let keys: Vec<_> = known.iter().map(|&(key, _)| key).collect();
-            place.fault(r, fields::unknown(name, &keys));
+            place.fault(r, pack::unknown(name, &keys));
             T::default()
         }
     }
@@ -218,7 +192,7 @@ fn pair(r: &mut Reader, place: &Place) -> (i8, i8) {
     let list = place.list(r, &(2..=2));
     let mut numbers = [0; 2];
     for (number, place) in numbers.iter_mut().zip(&list) {
-        *number = place.signed(r, -9..=9);
+        *number = place.signed(r, &(-9..=9));
     }
     (numbers[0], numbers[1])
 }
