@@ -44,12 +44,14 @@ impl MultiverseWar {
         let hexes = self.geometry().hexes();
         let hex = |hex: Hex| when(hex.index() < hexes, Refused::NoSuchHex);
         match action {
-            Action::Place(at) | Action::FallBack(at) => hex(at),
-            Action::Step { to, .. } => hex(to),
-            Action::Attack { at, .. } | Action::Shoot { at, .. } => hex(at),
+            Action::Place(at)
+            | Action::FallBack(at)
+            | Action::Step { to: at, .. }
+            | Action::Attack { at, .. }
+            | Action::Shoot { at, .. }
+            | Action::Source(Source::Building(at)) => hex(at),
             Action::Tower { from, at, .. } => hex(from).and(hex(at)),
             Action::Power { at, to, .. } => hex(at).and(hex(to)),
-            Action::Source(Source::Building(at)) => hex(at),
             Action::Explore { slot, .. } | Action::Slot(slot) => {
                 when(usize::from(slot) < self.geometry().slots.len(), Refused::NoSuchSlot)
             }
@@ -76,8 +78,11 @@ impl MultiverseWar {
                 when(self.player(seat).gold > u16::from(MOST_GOLD), Refused::NameTheAmount)
             }
             (Task::Treaty(_), Action::Treaty(to)) => self.can_offer_treaty(seat, to),
-            (Task::TreatyAnswer(..) | Task::AllySwap(..) | Task::DealAnswer, Action::Refuse) => Ok(()),
-            (Task::TreatyAnswer(..) | Task::AllySwap(..), Action::Accept) => Ok(()),
+            (Task::TreatyAnswer(..) | Task::AllySwap(..), Action::Accept | Action::Refuse)
+            | (Task::DealAnswer, Action::Refuse)
+            | (Task::StoryRound, Action::Fight | Action::Withdraw)
+            | (Task::Shrine, Action::Yes | Action::No)
+            | (Task::Meet(..), Action::No) => Ok(()),
             (Task::DealAnswer, Action::Accept) => {
                 let deal = self.deal.ok_or(Refused::NotAnAnswer)?;
                 self.can_name_amount(&deal, deal.gives, deal.amount.unwrap_or(0))
@@ -95,9 +100,6 @@ impl MultiverseWar {
                 when(self.player(seat).hand.count(card) > 0, Refused::NotInHand)
             }
             (Task::FallBack(side), Action::FallBack(hex)) => self.can_fall_back(seat, side, hex),
-            (Task::StoryRound, Action::Fight | Action::Withdraw)
-            | (Task::Shrine, Action::Yes | Action::No) => Ok(()),
-            (Task::Meet(..), Action::No) => Ok(()),
             (Task::Meet(_, number), Action::Yes) => self.can_meet(seat, number).map(|_| ()),
             (Task::RevealSlot, Action::Slot(slot)) => when(self.can_reveal(slot), Refused::FaceUp),
             (Task::RevealToward(slot), Action::Slot(toward)) => {
@@ -322,13 +324,12 @@ impl MultiverseWar {
                 self.then(Task::Treaty(place + 1));
             }
             (Task::TreatyAnswer(from, to), Action::Accept) => self.make_treaty(from, to, io),
-            (Task::TreatyAnswer(..), _) => io.say(Event::Refused { seat }),
             (Task::DealAnswer, answer) => {
                 if let Some(deal) = self.deal.take() {
                     if answer == Action::Accept {
-                        self.make_deal(deal, io)
+                        self.make_deal(deal, io);
                     } else {
-                        io.say(Event::Refused { seat })
+                        io.say(Event::Refused { seat });
                     }
                 }
             }
@@ -362,7 +363,7 @@ impl MultiverseWar {
                 let ally = seat;
                 self.do_swap(BlockRef::new(self.active, unit), BlockRef::new(ally, with), io);
             }
-            (Task::AllySwap(..), _) => io.say(Event::Refused { seat }),
+            (Task::AllySwap(..) | Task::TreatyAnswer(..), _) => io.say(Event::Refused { seat }),
             _ => io.say(Event::Declined { seat }),
         }
     }

@@ -38,12 +38,12 @@ impl MultiverseWar {
                 let rolled = self.roll_dice(blow.dice, io);
                 let damage = Self::damage_of(&blow, &rolled);
                 io.say(Event::Struck { by: Some(guard), victim, rolled, damage });
-                if let Some(damage) = damage {
-                    if self.wound(fight.attacker, damage, true, io) {
-                        self.leave_fight(0);
-                        self.kill(fight.attacker, Some(guard), io);
-                        return;
-                    }
+                if let Some(damage) = damage
+                    && self.wound(fight.attacker, damage, true, io)
+                {
+                    self.leave_fight(0);
+                    self.kill(fight.attacker, Some(guard), io);
+                    return;
                 }
             }
         }
@@ -99,10 +99,10 @@ impl MultiverseWar {
     fn strike_at_victim(&mut self, fight: &Fight, is_second: bool, io: &mut impl Desk) {
         let at = fight.attacker;
         let sort = if fight.is_melee { Sort::Melee } else { Sort::Shot };
-        if let (Victim::Unit(unit), false) = (fight.victim, fight.is_melee) {
-            if self.wall_stops(unit, io) {
-                return;
-            }
+        if let (Victim::Unit(unit), false) = (fight.victim, fight.is_melee)
+            && self.wall_stops(unit, io)
+        {
+            return;
         }
         let blow = self.blow(Striker::Unit(at), fight.victim, sort, 0, Some(fight), is_second);
         let rolled = self.roll_dice(blow.dice, io);
@@ -397,7 +397,7 @@ impl MultiverseWar {
                 self.then(Task::Extra(0));
             }
             (Ability::Cleave1 | Ability::Skewer | Ability::Scatter, How::Extra(_)) => {
-                self.then(Task::Extra(0))
+                self.then(Task::Extra(0));
             }
             _ => {}
         }
@@ -406,12 +406,11 @@ impl MultiverseWar {
     /// The hex of an extra strike.
     fn extra_hex(&self, fight: &Fight, number: u8) -> Hex {
         let geometry = self.geometry();
-        match fight.how {
-            How::Extra(direction) => geometry.neighbour(fight.at, direction),
-            _ => {
-                let common = |hex: &Hex| geometry.distance(*hex, fight.from) == 1;
-                geometry.around(fight.at).filter(common).nth(usize::from(number)).unwrap_or(Hex::NONE)
-            }
+        if let How::Extra(direction) = fight.how {
+            geometry.neighbour(fight.at, direction)
+        } else {
+            let common = |hex: &Hex| geometry.distance(*hex, fight.from) == 1;
+            geometry.around(fight.at).filter(common).nth(usize::from(number)).unwrap_or(Hex::NONE)
         }
     }
 
@@ -444,10 +443,10 @@ impl MultiverseWar {
         let rolled = self.roll_dice(blow.dice, io);
         let damage = Self::damage_of(&blow, &rolled);
         io.say(Event::Struck { by: Some(at), victim, rolled, damage });
-        if let Some(damage) = damage {
-            if self.wound(target, damage, fight.is_melee, io) {
-                self.kill(target, Some(at), io);
-            }
+        if let Some(damage) = damage
+            && self.wound(target, damage, fight.is_melee, io)
+        {
+            self.kill(target, Some(at), io);
         }
     }
 

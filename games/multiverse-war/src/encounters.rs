@@ -92,10 +92,8 @@ impl MultiverseWar {
     /// M23.5, E3, E7: how often a wanderer moves in this turn.
     fn wanderings(&self, kind: Encounter) -> u8 {
         match (kind, self.section()) {
-            (Encounter::Caravan, Section::Roads) => 2,
-            (Encounter::Caravan, _) => 1,
-            (Encounter::Competition, Section::Roads) => 2,
-            (Encounter::Competition, Section::Mud) => 1,
+            (Encounter::Caravan | Encounter::Competition, Section::Roads) => 2,
+            (Encounter::Caravan, _) | (Encounter::Competition, Section::Mud) => 1,
             (Encounter::Competition, _) => u8::from(!self.rules.dial),
             (Encounter::Ants | Encounter::Village, _) => 0,
         }

@@ -6,6 +6,20 @@ use crate::pack::SETTLEMENT_HP;
 use crate::position::MultiverseWar;
 use table::{PerSeat, Seat, odds};
 
+/// What says nothing, in every question.
+const SILENT: [Action; 10] = [
+    Action::Cancel,
+    Action::Done,
+    Action::EndPhase,
+    Action::Pass,
+    Action::Refuse,
+    Action::No,
+    Action::Withdraw,
+    Action::Give(0),
+    Action::Number(1),
+    Action::Accept,
+];
+
 impl MultiverseWar {
     /// How well the seat's side stands: army, buildings, progress to the goals; in thousandths of a gold piece or so.
     pub(crate) fn worth(&self, seat: Seat) -> i32 {
@@ -72,9 +86,8 @@ impl MultiverseWar {
     pub(crate) fn first_sight(&self, seat: Seat, action: Action) -> u32 {
         match action {
             Action::Attack { how, .. } => 40 + if how == How::Plain { 0 } else { 20 },
-            Action::Shoot { .. } | Action::Tower { .. } => 60,
-            Action::Power { .. } => 20,
-            Action::Explore { .. } => 20,
+            Action::Shoot { .. } | Action::Tower { .. } | Action::Work(Work::Build(_) | Work::Upgrade) => 60,
+            Action::Power { .. } | Action::Explore { .. } | Action::Builder(_) => 20,
             Action::Step { unit, to } => {
                 let hex = self.blocks[seat.index()].get(usize::from(unit)).map_or(to, |block| block.hex);
                 if self.map.mines.contains(to) {
@@ -88,12 +101,9 @@ impl MultiverseWar {
             Action::EndPhase => 6,
             Action::Swap { .. } | Action::SwapAlly { .. } | Action::TakeBack | Action::Cancel => 1,
             Action::Disband | Action::Remove(_) | Action::Work(Work::Demolish) => 0,
-            Action::Work(Work::Build(_) | Work::Upgrade) => 60,
             Action::Work(_) => 3,
             Action::Source(_) | Action::Recruit(_) | Action::Hero(_) => 40,
-            Action::Builder(_) => 20,
             Action::Fight => 30,
-            Action::Withdraw => 10,
             _ => 10,
         }
     }
@@ -101,18 +111,6 @@ impl MultiverseWar {
     /// What a seat does that says nothing more.
     pub(crate) fn silence(&self, seat: Seat) -> Option<Action> {
         let is_possible = |action: &Action| self.check_action(seat, *action).is_ok();
-        const SILENT: [Action; 10] = [
-            Action::Cancel,
-            Action::Done,
-            Action::EndPhase,
-            Action::Pass,
-            Action::Refuse,
-            Action::No,
-            Action::Withdraw,
-            Action::Give(0),
-            Action::Number(1),
-            Action::Accept,
-        ];
         SILENT.into_iter().find(is_possible)
     }
 }

@@ -22,9 +22,8 @@ impl MultiverseWar {
             }
             let mut units = self.military_on(at);
             return match (aim, units.next(), units.next()) {
-                (Aim::First, Some(unit), _) => Ok(Victim::Unit(unit)),
+                (Aim::First, Some(unit), _) | (Aim::Second, _, Some(unit)) => Ok(Victim::Unit(unit)),
                 (Aim::First, None, _) => Ok(Victim::Settlement(owner)),
-                (Aim::Second, _, Some(unit)) => Ok(Victim::Unit(unit)),
                 (Aim::Wall, _, _) if self.holder(at).is_some() => Ok(Victim::Settlement(owner)),
                 _ => Err(Refused::NothingToAttack),
             };
@@ -390,10 +389,12 @@ impl MultiverseWar {
             for unit in self.on(hex) {
                 let is_fighter = unit == fight.attacker || Some(unit) == fight.guard;
                 let is_inside = hex == fight.at && !matches!(fight.victim, Victim::Unit(_));
-                if self.are_friends(unit.seat, seat) && !is_fighter && !is_inside {
-                    if let Some(place) = places.next() {
-                        *place = Some(unit);
-                    }
+                if self.are_friends(unit.seat, seat)
+                    && !is_fighter
+                    && !is_inside
+                    && let Some(place) = places.next()
+                {
+                    *place = Some(unit);
                 }
             }
         }

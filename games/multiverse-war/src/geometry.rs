@@ -119,7 +119,8 @@ impl Geometry {
                             seen.add(straight);
                         }
                         let aslant = find(plus(plus(from, one), other));
-                        if !aslant.is_none() && !(is_blocked(direction) && is_blocked(direction.turned(1))) {
+                        let is_hidden = is_blocked(direction) && is_blocked(direction.turned(1));
+                        if !aslant.is_none() && !is_hidden {
                             seen.add(aslant);
                         }
                     }
@@ -141,6 +142,7 @@ impl Geometry {
             fronts,
             mines,
             stones,
+            places,
             neighbours,
             slot_neighbours,
             near,
@@ -148,7 +150,6 @@ impl Geometry {
             settlements,
             distances,
             lines,
-            places,
         }
     }
 

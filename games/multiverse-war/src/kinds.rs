@@ -280,6 +280,7 @@ table::kinds! {
     }
 }
 
+#[expect(clippy::derivable_impls, reason = "the macro that declares kinds derives no default")]
 impl Default for HeroKind {
     fn default() -> Self {
         HeroKind::Assassin

@@ -1,10 +1,10 @@
 //! Multiverse War: two to four factions explore a map of hexes, hide their armies under blocks, and fight for portals, Fortresses and fame.
 //!
-//! Rulebook: docs/rules/multiverse-war.md. Chapters and files: 1, 2 `kinds.rs`, `units.rs`; 3, 6 `setup.rs`; 4, 5 `hexes.rs`, `geometry.rs`;
+//! Rulebook: docs/rules/multiverse-war.md. Chapters and files: 1, 2 `kinds.rs`, `units.rs`; 3 `setup.rs`; 6 `opening.rs`; 4, 5 `hexes.rs`, `geometry.rs`;
 //! 7 `sequence.rs`, `orders.rs`; 8, 29 `treasury.rs`; 9, 10 `building.rs`; 11, 28 `recruiting.rs`; 12 `moving.rs`; 13 `exploring.rs`; 14 `sight.rs`;
 //! 15 `fights.rs`, `blows.rs`; 16 `strikes.rs`; 17 `structures.rs`; 18, 19 `abilities.rs`; 20 `heroes.rs`, `powers.rs`; 21, 27 `mines.rs`;
-//! 22 `adventures.rs`; 23, 24 `encounters.rs`; 25 `missions.rs`; 26 `blows.rs`; 30 `victory.rs`; 31 `view.rs`, `imagine.rs`, `suppose.rs`;
-//! 32 `options.rs`, `answers.rs`. Numbers that we designed are data: `pack/`, `packs/standard.toml`.
+//! 22 `adventures.rs`; 23, 24 `encounters.rs`; 25 `missions.rs`; 26 `blows.rs`; 30 `victory.rs`; 31 `view.rs`, `seen.rs`, `imagine.rs`, `suppose.rs`;
+//! 32 `options.rs`, `aims.rs`, `answers.rs`. Numbers that we designed are data: `pack/`, `packs/standard.toml`.
 //!
 //! A position is a stack of [tasks](Task): the topmost either asks a seat or is carried out. What a seat composes in the Build phase is a list of
 //! [orders](Order), which nobody else knows.
@@ -14,8 +14,10 @@
 mod abilities;
 mod action;
 mod adventures;
+mod aims;
 mod answers;
 mod audit;
+mod block;
 mod blows;
 mod building;
 mod chronicle;
@@ -33,14 +35,17 @@ mod kinds;
 mod mines;
 mod missions;
 mod moving;
+mod opening;
 mod options;
 mod orders;
 mod pack;
+mod player;
 mod position;
 mod powers;
 mod recruiting;
 mod refusal;
 mod scene;
+mod seen;
 mod sequence;
 mod setup;
 mod sight;

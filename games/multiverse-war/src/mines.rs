@@ -146,7 +146,6 @@ impl MultiverseWar {
         }
         let is_own = |face: Face| self.own_types(seat).any(|own| own == face);
         match purchase {
-            Purchase::Gold => Ok(()),
             Purchase::Armour(face) | Purchase::Weapons(face) | Purchase::Promotion(face) if !is_own(face) => {
                 Err(Refused::NotYourType)
             }

@@ -84,7 +84,7 @@ impl MultiverseWar {
             Mission::Wrecker => deeds.wrecked >= numbers.wrecked,
             Mission::Stonekeeper => {
                 self.mines_held(seat) >= numbers.mines
-                    || self.rules.mines.count_ones() == 1 && deeds.openings >= numbers.openings
+                    || self.rules.mines.is_power_of_two() && deeds.openings >= numbers.openings
             }
             Mission::Pathfinder if self.rules.adventures => {
                 deeds.revealed.saturating_add(deeds.stories) >= numbers.finds

@@ -220,19 +220,17 @@ impl MultiverseWar {
         self.is_free(at.seat, block.face, to).ok()?;
         let mut best = None;
         let mut way = Few::new();
-        self.search(at, block.hex, to, i16::from(self.ap_left(at)), block.marched, &mut way, &mut best);
+        self.search(at, block.hex, to, i16::from(self.ap_left(at)), &mut way, &mut best);
         best.map(|(_, way)| way)
     }
 
     /// Tries every way; a unit has few AP, so there are few.
-    #[expect(clippy::too_many_arguments, reason = "a search carries its state along")]
     fn search(
         &self,
         at: BlockRef,
         from: Hex,
         to: Hex,
         left: i16,
-        marched: u8,
         way: &mut Few<Hex, 8>,
         best: &mut Option<(i16, Few<Hex, 8>)>,
     ) {
@@ -253,7 +251,7 @@ impl MultiverseWar {
                 && !self.map.tokens.contains(next)
                 && !self.may_share(at.seat, face, next, None);
             if is_closed_by_friends && !way.contains(&next) && way.push(next) {
-                self.search(at, next, to, after, marched, way, best);
+                self.search(at, next, to, after, way, best);
                 way.pop();
             }
         }

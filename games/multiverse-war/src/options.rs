@@ -9,16 +9,16 @@ use crate::treasury::MOST_GOLD;
 use table::Seat;
 
 /// Where answers are collected: those that pass, or all of them.
-struct Answers<'a, F> {
+pub(crate) struct Answers<'a, F> {
     out: &'a mut Vec<Action>,
     passes: F,
     /// Also those that are refused?
-    broad: bool,
+    pub(crate) broad: bool,
 }
 
 impl<F: Fn(Action) -> bool> Answers<'_, F> {
     #[inline]
-    fn add(&mut self, action: Action) {
+    pub(crate) fn add(&mut self, action: Action) {
         if self.broad || (self.passes)(action) {
             self.out.push(action);
         }
@@ -53,7 +53,7 @@ impl MultiverseWar {
         let geometry = self.geometry();
         match task {
             Task::ChooseFaction(_) => {
-                Faction::ALL.into_iter().for_each(|faction| answers.add(Action::Faction(faction)))
+                Faction::ALL.into_iter().for_each(|faction| answers.add(Action::Faction(faction)));
             }
             Task::HeroStep(_) => {
                 HeroKind::ALL.into_iter().for_each(|kind| answers.add(Action::Hero(kind)));
@@ -68,7 +68,7 @@ impl MultiverseWar {
                     }
                 }
             }
-            Task::HeroPlace(_) => self.add_places(geometry.settlements[seat.index()], answers),
+            Task::HeroPlace(_) => Self::add_places(geometry.settlements[seat.index()], answers),
             Task::Level(_) => {
                 for growth in [Growth::Hp, Growth::HpAp, Growth::Ap] {
                     answers.add(Action::Grow(growth));
@@ -117,7 +117,7 @@ impl MultiverseWar {
             }
             Task::WonUnit(face) => {
                 let places: HexSet = self.places_for_won(seat, face).collect();
-                self.add_places(places, answers);
+                Self::add_places(places, answers);
             }
             Task::Pave => {
                 let at = self.story.map_or(Hex(0), |story| story.at);
@@ -131,7 +131,7 @@ impl MultiverseWar {
         }
     }
 
-    fn add_places<F: Fn(Action) -> bool>(&self, hexes: HexSet, answers: &mut Answers<'_, F>) {
+    fn add_places<F: Fn(Action) -> bool>(hexes: HexSet, answers: &mut Answers<'_, F>) {
         hexes.iter().for_each(|hex| answers.add(Action::Place(hex)));
     }
 
@@ -196,8 +196,8 @@ impl MultiverseWar {
                     }
                 }
             }
-            Draft::Recruit(source, _) => plan.add_places(plan.starts(seat, source), answers),
-            Draft::Decoy => plan.add_places(plan.geometry().settlements[seat.index()], answers),
+            Draft::Recruit(source, _) => Self::add_places(plan.starts(seat, source), answers),
+            Draft::Decoy => Self::add_places(plan.geometry().settlements[seat.index()], answers),
             Draft::Disband => plan.units_of(seat).for_each(|(at, _)| answers.add(Action::Remove(at.unit))),
             Draft::Shards => {
                 answers.add(Action::Buy(Purchase::Gold));
@@ -345,7 +345,7 @@ impl MultiverseWar {
         if is_veteran || answers.broad {
             match ability.ready() {
                 Some(true) => {
-                    Dir::ALL.into_iter().for_each(|facing| answers.add(Action::Ready { unit, facing }))
+                    Dir::ALL.into_iter().for_each(|facing| answers.add(Action::Ready { unit, facing }));
                 }
                 Some(false) => answers.add(Action::Ready { unit, facing: Dir::default() }),
                 None => {}
@@ -438,72 +438,5 @@ impl MultiverseWar {
             edge = next;
         }
         found
-    }
-
-    /// Chapter 20: the abilities of the hero that are actions of their own.
-    fn list_powers<F: Fn(Action) -> bool>(&self, seat: Seat, targets: HexSet, answers: &mut Answers<'_, F>) {
-        let Some(hero) = self.player(seat).hero.filter(|hero| hero.block != NONE) else { return };
-        let geometry = self.geometry();
-        let me = BlockRef::new(seat, hero.block);
-        let here = self.block(me).hex;
-        if !answers.broad && self.block(me).has(mark::OVER | mark::FROZEN) {
-            return;
-        }
-        for power in 0..5 {
-            if hero.skills >> power & 1 == 0 {
-                continue;
-            }
-            let mut add = |at: Hex, to: Hex| answers.add(Action::Power { power, at, to });
-            let within = |range: u8| targets.iter().filter(move |&hex| geometry.distance(here, hex) <= range);
-            match (hero.kind, power) {
-                (HeroKind::Assassin, 2) => {
-                    let reach = geometry.near[here.index()] | geometry.beyond[here.index()][0];
-                    reach.iter().filter(|&hex| hex != here).for_each(|hex| add(hex, hex));
-                }
-                (HeroKind::Assassin, 3) | (HeroKind::Protector, 2) => within(1).for_each(|hex| add(hex, hex)),
-                (HeroKind::Sharpshooter, 1) => within(2).for_each(|hex| add(hex, hex)),
-                (HeroKind::Sharpshooter, 2) => within(3).for_each(|hex| add(hex, hex)),
-                (HeroKind::Protector | HeroKind::Sorceress, 1) => add(here, here),
-                (HeroKind::Warlord, 1 | 3) => {
-                    let reach = if power == 1 {
-                        geometry.near[here.index()] | geometry.beyond[here.index()][0]
-                    } else {
-                        geometry.near[here.index()]
-                    };
-                    reach.iter().filter(|&hex| self.holder(hex) == Some(seat)).for_each(|hex| add(hex, hex));
-                }
-                (HeroKind::Warlord, 2) => {
-                    for at in within(1) {
-                        let direction = geometry.direction(here, at).unwrap_or_default();
-                        let to = geometry.neighbour(at, direction);
-                        if !to.is_none() {
-                            add(at, to);
-                        }
-                    }
-                }
-                (HeroKind::Sorceress, 0) => {
-                    for at in within(3) {
-                        add(at, at);
-                        if hero.level >= 4 {
-                            within(3).filter(|&to| to != at).for_each(|to| add(at, to));
-                        }
-                    }
-                }
-                (HeroKind::Sorceress, 2) => {
-                    for at in geometry.all().filter(|&hex| geometry.distance(here, hex) <= 4) {
-                        let is_friend = self.holder(at).is_some_and(|holder| self.are_friends(holder, seat));
-                        if is_friend && at != here {
-                            geometry.around(here).filter(|&to| to != at).for_each(|to| add(at, to));
-                        }
-                    }
-                }
-                (HeroKind::Sorceress, 3) => {
-                    for (at, to) in self.triangles(here).filter(|(_, to)| !to.is_none()) {
-                        add(at, to);
-                    }
-                }
-                _ => {}
-            }
-        }
     }
 }

@@ -1,21 +1,22 @@
 //! The position: every block, building and card in its place, and what is still to do.
 
 use crate::action::{Aim, How};
+pub use crate::block::BlockRef;
+pub(crate) use crate::block::{BLOCKS, Block, Blocks, mark};
 use crate::chronicle::Chronicle;
 use crate::few::Few;
 use crate::geometry::Geometry;
 use crate::hexes::{Hex, HexSet, MOST_HEXES, MOST_SLOTS};
-use crate::kinds::{CombatCard, Encounter, Face, Faction, HeroKind, Mission, Terrain, UNITS, Works};
+use crate::kinds::{CombatCard, Encounter, HeroKind, Terrain, Works};
 use crate::pack::PackRef;
+pub(crate) use crate::player::{Hero, Player, Sight};
 use crate::setup::Rules;
-use crate::task::{Deal, Draft, Loan, Order, Task};
+use crate::task::{Deal, Loan, Task};
 use serde::{Deserialize, Serialize};
-use table::{Bag, Chance, Seat, Set};
+use table::{Bag, Chance, Seat};
 
 /// M3.1: the most players.
 pub(crate) const MOST_PLAYERS: usize = 4;
-/// M2.2: the blocks of a faction.
-pub(crate) const BLOCKS: usize = 21;
 /// More buildings than M9.4 and M9.6 let stand on any map.
 pub(crate) const MOST_BUILDINGS: usize = 40;
 /// M2.1: permanent encounters.
@@ -64,9 +65,6 @@ pub struct MultiverseWar {
     /// For simulations; no rule reads it.
     pub(crate) chronicle: Chronicle,
 }
-
-/// The blocks of one seat.
-pub(crate) type Blocks = [Block; BLOCKS];
 
 /// Arrays of any length as lists.
 pub(crate) mod lists {
@@ -235,265 +233,6 @@ pub(crate) fn draw_bit(bits: &mut u32, chance: &mut impl Chance) -> Option<u8> {
     let at = left.trailing_zeros();
     *bits &= !(1 << at);
     Some(at as u8)
-}
-
-/// Chapter 20: a player's hero.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Hero {
-    pub(crate) kind: HeroKind,
-    pub(crate) level: u8,
-    /// M20.10: since the level was reached.
-    pub(crate) kills: u8,
-    pub(crate) hp: u8,
-    pub(crate) ap: u8,
-    /// Abilities he has, as bits.
-    pub(crate) skills: u8,
-    /// M20.5: abilities used in this turn.
-    pub(crate) used: u8,
-    /// His block; [`NONE`] while he is dead.
-    pub(crate) block: u8,
-    /// H3.2.
-    pub(crate) taunts: bool,
-    /// H3.1: has the wall stopped a shot in this action phase?
-    pub(crate) walled: bool,
-    /// H3.4: has he made his stand in this turn?
-    pub(crate) stood: bool,
-}
-
-/// One player and everything that is his.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Player {
-    pub(crate) faction: Option<Faction>,
-    pub(crate) gold: u16,
-    pub(crate) stones: u8,
-    /// M27.5: delivered shards.
-    pub(crate) shards: u8,
-    pub(crate) hand: Bag<CombatCard, 6>,
-    /// M25.1: the number of his card; [`NONE`] without.
-    pub(crate) mission: u8,
-    /// M25.2: which cards it could be for all that others saw of his marks, as bits.
-    pub(crate) could_mission: u8,
-    /// M25.3: which tasks he has fulfilled, on his card or not: everybody can count that.
-    pub(crate) fulfilled: Set<Mission>,
-    /// M19.1: steps by unit type.
-    pub(crate) tracks: [u8; UNITS],
-    /// M27.7.
-    pub(crate) armoured: Set<Face>,
-    /// M27.7.
-    pub(crate) armed: Set<Face>,
-    /// M9.23.
-    pub(crate) builder_track: u8,
-    /// M19.7: abilities used.
-    pub(crate) tactical: u8,
-    pub(crate) hero: Option<Hero>,
-    /// M17.7: of the settlement.
-    pub(crate) wounds: u8,
-    /// M30.15.
-    pub(crate) is_out: bool,
-    pub(crate) deeds: Deeds,
-    /// P3: by the number of the encounter modulo 3, the types that have won.
-    pub(crate) won: [Set<Face>; 3],
-    /// M23.6: wanderers met in this turn, as bits.
-    pub(crate) met: u16,
-    pub(crate) orders: Few<Order, MOST_ORDERS>,
-    pub(crate) draft: Draft,
-    pub(crate) is_done: bool,
-    /// M11.1: has the settlement recruited in this Build phase?
-    pub(crate) has_recruited: bool,
-    /// M28.6: was a decoy placed in this Build phase?
-    pub(crate) has_decoyed: bool,
-    /// M32.2: how often he took something back in this phase.
-    pub(crate) cancels: u8,
-    /// M29.2.
-    pub(crate) gift: Option<u16>,
-    pub(crate) sight: Sight,
-}
-
-/// What missions and points count.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Deeds {
-    pub(crate) kills: u8,
-    pub(crate) wrecked: u8,
-    /// M30.12: what the destroyed buildings were worth.
-    pub(crate) wrecked_vp: u8,
-    /// S12: turns in which an enemy settlement was damaged, and the last of them.
-    pub(crate) raids: u8,
-    pub(crate) last_raid: u8,
-    pub(crate) revealed: u8,
-    pub(crate) stories: u8,
-    /// S3: openings with the only mine held.
-    pub(crate) openings: u8,
-}
-
-/// Chapter 14: what a player's viewers see.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Sight {
-    pub(crate) open: HexSet,
-    /// Own and adjacent hexes of viewers.
-    pub(crate) near: HexSet,
-    /// M14.10: what Scouts see.
-    pub(crate) scouts: HexSet,
-}
-
-/// M14.7: a block.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Block {
-    pub(crate) face: Face,
-    /// [`Hex::NONE`] while it is in stock.
-    pub(crate) hex: Hex,
-    /// The next block on the same hex.
-    pub(crate) next: u8,
-    pub(crate) wounds: u8,
-    /// AP spent in this phase, forest counted as 2.
-    pub(crate) spent: u8,
-    /// How much less Woodcraft would have spent.
-    pub(crate) saved: u8,
-    /// M10.7: AP spent on road steps before anything else.
-    pub(crate) marched: u8,
-    /// AP more than the default.
-    pub(crate) bonus: i8,
-    /// Steps taken in this phase.
-    pub(crate) steps: u8,
-    /// M18.5.
-    pub(crate) facing: u8,
-    /// M14.13: the turn in which it last showed its face; 0 for never.
-    pub(crate) shown: u8,
-    /// The turn in which it was placed.
-    pub(crate) placed: u8,
-    /// M27.2: the mine of the shard it carries.
-    pub(crate) shard: Hex,
-    /// H1.5: the seat whose hero poisoned it.
-    pub(crate) poisoner: u8,
-    pub(crate) marks: u32,
-    /// What it could be, for all that others have seen.
-    pub(crate) could: Set<Face>,
-    /// Blocks of the same seat of another sort: they have shared a hex with it. As bits.
-    pub(crate) differs: u32,
-}
-
-impl Default for Block {
-    fn default() -> Self {
-        Block {
-            face: Face::Builder,
-            hex: Hex::NONE,
-            next: NONE,
-            wounds: 0,
-            spent: 0,
-            saved: 0,
-            marched: 0,
-            bonus: 0,
-            steps: 0,
-            facing: 0,
-            shown: 0,
-            placed: 0,
-            shard: Hex::NONE,
-            poisoner: NONE,
-            marks: 0,
-            could: Set::EMPTY,
-            differs: 0,
-        }
-    }
-}
-
-/// What lies on a block.
-pub(crate) mod mark {
-    /// M12.12: its activity is over.
-    pub(crate) const OVER: u32 = 1;
-    /// M12.14.
-    pub(crate) const RESTING: u32 = 1 << 1;
-    /// M12.11.
-    pub(crate) const SET_UP: u32 = 1 << 2;
-    /// M18.5.
-    pub(crate) const READY: u32 = 1 << 3;
-    /// M20.14.
-    pub(crate) const FROSTBITE: u32 = 1 << 4;
-    /// It lay there when the phase opened.
-    pub(crate) const FROSTBITE_DUE: u32 = 1 << 5;
-    /// M20.14.
-    pub(crate) const FROZEN: u32 = 1 << 6;
-    /// It lay there when the phase opened.
-    pub(crate) const FROZEN_DUE: u32 = 1 << 7;
-    /// H2.2.
-    pub(crate) const NETTED: u32 = 1 << 8;
-    /// It lay there when the phase opened.
-    pub(crate) const NETTED_DUE: u32 = 1 << 9;
-    /// H2.3.
-    pub(crate) const SUPPRESSED: u32 = 1 << 10;
-    /// M18.3, M20.6: it has attacked, and does not do it again.
-    pub(crate) const ATTACKED: u32 = 1 << 11;
-    /// M18.4: it has used its ability.
-    pub(crate) const ABILITY: u32 = 1 << 12;
-    /// T4: it may shoot once more.
-    pub(crate) const VOLLEY: u32 = 1 << 13;
-    /// T5: only steps are left.
-    pub(crate) const STEPS_ONLY: u32 = 1 << 14;
-    /// M14.7.
-    pub(crate) const IDENTIFIED: u32 = 1 << 15;
-    /// H1.2: it was identified when the phase opened.
-    pub(crate) const WAS_SEEN: u32 = 1 << 16;
-    /// M28.6: placed together with another block of which exactly one is a decoy.
-    pub(crate) const TWIN: u32 = 1 << 17;
-    /// H4.4.
-    pub(crate) const SECOND_WIND: u32 = 1 << 18;
-    /// A16: one AP more in its next phase.
-    pub(crate) const SPRING: u32 = 1 << 19;
-    /// M29.4: AP owed in its next phase, in two bits.
-    pub(crate) const OWES: u32 = 3 << 20;
-    /// The place of the owed AP.
-    pub(crate) const OWES_AT: u32 = 20;
-    /// H1.5.
-    pub(crate) const POISONED: u32 = 1 << 22;
-    /// A11 in a start step: two AP more in its next phase.
-    pub(crate) const ROPE: u32 = 1 << 23;
-}
-
-impl Block {
-    #[inline]
-    pub(crate) const fn has(&self, mark: u32) -> bool {
-        self.marks & mark != 0
-    }
-
-    #[inline]
-    pub(crate) fn set(&mut self, mark: u32) {
-        self.marks |= mark;
-    }
-
-    #[inline]
-    pub(crate) fn clear(&mut self, mark: u32) {
-        self.marks &= !mark;
-    }
-
-    #[inline]
-    pub(crate) const fn is_on_map(&self) -> bool {
-        !self.hex.is_none()
-    }
-}
-
-/// A block and whose it is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct BlockRef {
-    /// Whose.
-    pub seat: Seat,
-    /// Its number among his blocks.
-    pub unit: u8,
-}
-
-impl BlockRef {
-    /// This block of this seat.
-    #[inline]
-    pub const fn new(seat: Seat, unit: u8) -> Self {
-        BlockRef { seat, unit }
-    }
-
-    #[inline]
-    pub(crate) const fn id(self) -> u8 {
-        self.seat.number() * BLOCKS as u8 + self.unit
-    }
-
-    #[inline]
-    pub(crate) const fn from_id(id: u8) -> Self {
-        BlockRef { seat: Seat::new(id / BLOCKS as u8), unit: id % BLOCKS as u8 }
-    }
 }
 
 /// M15.4: what is hit.

@@ -20,7 +20,7 @@ impl MultiverseWar {
     /// Chapter 20: may the hero use this ability so? Where there is nothing to aim at, `at` and `to` are his own hex.
     pub(crate) fn can_power(&self, seat: Seat, power: u8, at: Hex, to: Hex) -> Checked {
         let hero = self.player(seat).hero.ok_or(Refused::NoHero)?;
-        let is_second_teleport = self.is_second_teleport(&hero, power);
+        let is_second_teleport = Self::is_second_teleport(&hero, power);
         if !is_second_teleport {
             self.has_unused_power(seat, power)?;
         }
@@ -52,7 +52,7 @@ impl MultiverseWar {
             }
             (HeroKind::Sharpshooter, 1) => same(at, to).and(self.power_target(seat, here, at, 2).map(|_| ())),
             (HeroKind::Sharpshooter, 2) => same(at, to).and(self.power_target(seat, here, at, 3).map(|_| ())),
-            (HeroKind::Protector, 1) => own_hex(at).and(own_hex(to)),
+            (HeroKind::Protector | HeroKind::Sorceress, 1) => own_hex(at).and(own_hex(to)),
             (HeroKind::Protector, 2) => same(at, to).and(self.power_target(seat, here, at, 1).map(|_| ())),
             (HeroKind::Warlord, 1) => {
                 same(at, to)?;
@@ -95,7 +95,6 @@ impl MultiverseWar {
                 }
                 self.power_target(seat, here, to, 3).map(|_| ())
             }
-            (HeroKind::Sorceress, 1) => own_hex(at).and(own_hex(to)),
             (HeroKind::Sorceress, 2) => {
                 if at == here {
                     return Err(Refused::NothingToAim);
@@ -118,7 +117,7 @@ impl MultiverseWar {
     }
 
     /// H5.3: from level 5 the ability moves a second unit.
-    fn is_second_teleport(&self, hero: &Hero, power: u8) -> bool {
+    fn is_second_teleport(hero: &Hero, power: u8) -> bool {
         hero.kind == HeroKind::Sorceress
             && power == 2
             && hero.level >= 5
@@ -175,7 +174,7 @@ impl MultiverseWar {
     pub(crate) fn do_power(&mut self, seat: Seat, power: u8, at: Hex, to: Hex, io: &mut impl Desk) {
         let Some(hero) = self.player(seat).hero else { return };
         let me = BlockRef::new(seat, hero.block);
-        if self.is_second_teleport(&hero, power) {
+        if Self::is_second_teleport(&hero, power) {
             if let Some(hero) = &mut self.player_mut(seat).hero {
                 hero.used |= SECOND_TELEPORT;
             }

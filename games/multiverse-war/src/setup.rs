@@ -1,18 +1,8 @@
-//! Chapters 3 and 6: options and set-up.
+//! Chapter 3: options.
 
-use crate::chronicle::Chronicle;
-use crate::event::Event;
-use crate::few::Few;
-use crate::hexes::{Dir, Hex, HexSet, MOST_HEXES, MOST_SLOTS};
-use crate::kinds::{CombatCard, HeroKind, Icon, Terrain, UNITS};
-use crate::pack::{ChosenPack, MapName, Pack, PackRef, START_GOLD};
-use crate::position::{
-    Block, Deeds, HOME, MOST_PLAYERS, Map, MultiverseWar, NONE, Phase, Player, Sight, Stock, draw_bit,
-};
-use crate::sequence::Desk;
-use crate::task::{Draft, Task};
+use crate::pack::{ChosenPack, MapName, Pack, PackRef};
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Bag, OptionSpec, Options, Seat, Set, Values};
+use table::{BadSetup, OptionSpec, Options, Values};
 
 const ON_OFF: Values = Values::OneOf(&["on", "off"]);
 const LATER: &str = "scenario";
@@ -76,6 +66,7 @@ pub enum Conquest {
 }
 
 /// M3.2: the options of a game.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
@@ -282,7 +273,7 @@ impl Setup {
     }
 
     /// M3.1 to M3.8.
-    fn validate(&self, pack: &Pack) -> Result<(), BadSetup> {
+    pub(crate) fn validate(&self, pack: &Pack) -> Result<(), BadSetup> {
         let rules = &self.rules;
         let refuse = |words: String| Err(BadSetup::new(words));
         if !(2..=4).contains(&rules.seats) {
@@ -420,180 +411,4 @@ fn mines_are_fair(rules: &Rules, pack: &Pack) -> Result<(), BadSetup> {
         return Ok(());
     }
     Err(BadSetup::new("expected mines that stay the same when the map is turned (M3.8)"))
-}
-
-impl MultiverseWar {
-    /// Chapter 6 up to the first decision.
-    pub(crate) fn open(setup: &Setup, io: &mut impl Desk) -> Result<Self, BadSetup> {
-        let pack = setup.pack.open()?;
-        setup.validate(&pack)?;
-        let mut game = MultiverseWar::bare(pack, setup.rules);
-        game.then(Task::FinishSetup);
-        game.then(Task::ChooseFaction(0));
-        game.run(io);
-        Ok(game)
-    }
-
-    /// M6.2: homes and face-down territories; nobody has chosen anything.
-    pub(crate) fn bare(pack: PackRef, rules: Rules) -> Self {
-        let geometry = pack.whole().map(rules.map);
-        let mut map = Map {
-            tiles: [NONE; MOST_SLOTS],
-            turned: [0; MOST_SLOTS],
-            terrain: [Terrain::Unknown; MOST_HEXES],
-            exits: [0; MOST_HEXES],
-            standing: [NONE; MOST_HEXES],
-            forest: HexSet::EMPTY,
-            screens: geometry.all().collect(),
-            high: HexSet::EMPTY,
-            structures: HexSet::EMPTY,
-            tokens: HexSet::EMPTY,
-            tales: HexSet::EMPTY,
-            mines: HexSet::EMPTY,
-            mine_slots: rules.mines,
-            improved: HexSet::EMPTY,
-            worked: HexSet::EMPTY,
-        };
-        for (&slot, &settlement) in geometry.homes.iter().zip(&geometry.settlements) {
-            map.tiles[usize::from(slot)] = HOME;
-            for hex in
-                Dir::ALL.map(|direction| Hex::outer(slot, direction)).into_iter().chain([Hex::centre(slot)])
-            {
-                map.terrain[hex.index()] = Terrain::Grassland;
-                map.screens.remove(hex);
-            }
-            map.high |= settlement;
-            map.structures |= settlement;
-        }
-        let copies = if rules.combat_cards { pack.numbers.cards_copies } else { 0 };
-        let stock = Stock {
-            territories: (1 << pack.territories.len()) - 1,
-            adventures: if rules.adventures { (1 << pack.adventures.len()) - 1 } else { 0 },
-            told: 0,
-            cards: Bag::new([copies; 6]),
-            played: Bag::EMPTY,
-            heroes: Few::new(),
-            roads: pack.numbers.roads,
-            improvements: pack.numbers.improvements,
-            encounters: [3; 4],
-        };
-        let mut game = MultiverseWar {
-            pack,
-            rules,
-            turn: 0,
-            phase: Phase::Setup,
-            first: Seat::new(0),
-            active: Seat::new(0),
-            map,
-            buildings: Few::new(),
-            encounters: Few::new(),
-            shards: Few::new(),
-            players: [Player::new(); MOST_PLAYERS],
-            blocks: [[Block::default(); crate::position::BLOCKS]; MOST_PLAYERS],
-            stock,
-            treaties: [[0; MOST_PLAYERS]; MOST_PLAYERS],
-            loans: Few::new(),
-            deal: None,
-            fight: None,
-            story: None,
-            tasks: Few::new(),
-            ending: None,
-            told: false,
-            chronicle: Chronicle::default(),
-        };
-        for seat in game.seats_at_table() {
-            game.player_mut(seat).gold = START_GOLD;
-            game.look_from(seat);
-        }
-        game
-    }
-
-    /// M6.4 to M6.8.
-    pub(crate) fn finish_setup(&mut self, io: &mut impl Desk) {
-        if self.rules.secret_missions {
-            let mut missions = (1u32 << self.pack.missions.len()) - 1;
-            for seat in self.seats_at_table() {
-                let card =
-                    draw_bit(&mut missions, io.chance()).expect("there are more missions than players");
-                self.player_mut(seat).mission = card;
-                self.player_mut(seat).could_mission = 255;
-                io.say(Event::DealtMission { seat, mission: Some(card) });
-            }
-        }
-        if self.rules.combat_cards {
-            for seat in self.seats_at_table() {
-                let count = u32::from(self.pack.numbers.cards_start);
-                let hand: Bag<CombatCard, 6> = self.stock.cards.draw_many(count, io.chance());
-                self.player_mut(seat).hand = hand;
-                io.say(Event::DealtCards { seat, cards: Some(hand), count: hand.len() as u8 });
-            }
-        }
-        if self.rules.heroes {
-            let mut sheets: Set<HeroKind> = Set::first(HeroKind::ALL.len());
-            while let Some(hero) = sheets.draw(io.chance()) {
-                self.stock.heroes.push(hero);
-            }
-            io.say(Event::HeroRow(self.stock.heroes));
-        }
-        self.first = self.roll_for_first(io);
-        io.say(Event::FirstPlayer(self.first));
-        self.then(Task::StartTurn);
-    }
-
-    /// M6.7.
-    fn roll_for_first(&mut self, io: &mut impl Desk) -> Seat {
-        let mut leaders: Vec<Seat> = self.seats_at_table().collect();
-        // A die without criticals, or with nothing else, never decides: then the first seat begins.
-        let critical = self.pack.die.iter().filter(|&&icon| icon == Icon::Critical).count();
-        while leaders.len() > 1 && (1..6).contains(&critical) {
-            let mut most = 0;
-            let mut ahead = Vec::new();
-            for &seat in &leaders {
-                let rolled = (0..6).filter(|_| self.roll_icon(io) == Icon::Critical).count();
-                if rolled > most || ahead.is_empty() {
-                    most = rolled;
-                    ahead.clear();
-                }
-                if rolled == most {
-                    ahead.push(seat);
-                }
-            }
-            leaders = ahead;
-        }
-        leaders[0]
-    }
-}
-
-impl Player {
-    pub(crate) fn new() -> Self {
-        Player {
-            faction: None,
-            gold: 0,
-            stones: 0,
-            shards: 0,
-            hand: Bag::EMPTY,
-            mission: NONE,
-            could_mission: 0,
-            fulfilled: Set::EMPTY,
-            tracks: [0; UNITS],
-            armoured: Set::EMPTY,
-            armed: Set::EMPTY,
-            builder_track: 0,
-            tactical: 0,
-            hero: None,
-            wounds: 0,
-            is_out: false,
-            deeds: Deeds::default(),
-            won: [Set::EMPTY; 3],
-            met: 0,
-            orders: Few::new(),
-            draft: Draft::Nothing,
-            is_done: false,
-            has_recruited: false,
-            has_decoyed: false,
-            cancels: 0,
-            gift: None,
-            sight: Sight::default(),
-        }
-    }
 }

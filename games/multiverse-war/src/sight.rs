@@ -26,8 +26,8 @@ impl MultiverseWar {
         let blocking = self.blocking_from(hex, is_scout);
         let around = &geometry.neighbours[hex.index()];
         let mut blocked = 0;
-        for direction in 0..6 {
-            blocked |= usize::from(blocking.contains(around[direction])) << direction;
+        for (direction, &next) in around.iter().enumerate() {
+            blocked |= usize::from(blocking.contains(next)) << direction;
         }
         near | geometry.beyond[hex.index()][blocked]
     }

@@ -146,6 +146,7 @@ impl MultiverseWar {
         }
     }
 
+    #[expect(clippy::too_many_lines, reason = "a strike is worked out in one place")]
     /// M16.1 to M16.15: works a strike out. `side` is the side of the fight that strikes, 0 for the attacker.
     pub(crate) fn blow(
         &self,

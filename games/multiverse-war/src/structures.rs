@@ -56,14 +56,14 @@ impl MultiverseWar {
         io.say(Event::Destroyed { seat: building.owner, hex, kind: building.kind, by });
         self.chronicle.note(crate::chronicle::Noted::Destroyed);
         self.take_down(hex);
-        if let Some(by) = by {
-            if !self.are_friends(by.seat, building.owner) {
-                let vp = self.pack.works(building.kind).vp[usize::from(building.second_age)];
-                let deeds = &mut self.player_mut(by.seat).deeds;
-                deeds.wrecked = deeds.wrecked.saturating_add(1);
-                deeds.wrecked_vp = deeds.wrecked_vp.saturating_add(vp);
-                self.give_step(by, io);
-            }
+        if let Some(by) = by
+            && !self.are_friends(by.seat, building.owner)
+        {
+            let vp = self.pack.works(building.kind).vp[usize::from(building.second_age)];
+            let deeds = &mut self.player_mut(by.seat).deeds;
+            deeds.wrecked = deeds.wrecked.saturating_add(1);
+            deeds.wrecked_vp = deeds.wrecked_vp.saturating_add(vp);
+            self.give_step(by, io);
         }
         self.kill_inside(hex, by, io);
         self.look_everywhere(io);

@@ -285,11 +285,11 @@ impl MultiverseWar {
         for block in &mut self.blocks[at.seat.index()] {
             block.differs &= !(1 << at.unit);
         }
-        if face == Face::Hero {
-            if let Some(hero) = &mut self.player_mut(at.seat).hero {
-                hero.block = NONE;
-                hero.taunts = false;
-            }
+        if face == Face::Hero
+            && let Some(hero) = &mut self.player_mut(at.seat).hero
+        {
+            hero.block = NONE;
+            hero.taunts = false;
         }
         // M9.11.
         if face == Face::Builder {

@@ -3,8 +3,8 @@
 //! `packs/standard.toml` explains the fields to people. All faults of a text are found at once where that is possible.
 
 use super::{
-    Adventure, HeroFacts, MapName, MissionCard, Numbers, PACKS, Pack, STANDARD, TaskNumbers, Territory, UNIT_COUNT, UnitFacts,
-    WorksFacts,
+    Adventure, HeroFacts, MapName, MissionCard, Numbers, PACKS, Pack, STANDARD, TaskNumbers, Territory,
+    UNIT_COUNT, UnitFacts, WorksFacts,
 };
 use crate::geometry::Geometry;
 use crate::hexes::{Dir, MOST_SLOTS};
@@ -94,13 +94,12 @@ fn each<T: Default>(
 
 fn one_of<T: Copy + Default>(r: &mut Reader, place: &Place, known: &[(&str, T)]) -> T {
     let Some(name) = place.text(r) else { return T::default() };
-    match known.iter().find(|(key, _)| *key == name) {
-        Some(&(_, value)) => value,
-        None => {
-            let keys: Vec<_> = known.iter().map(|&(key, _)| key).collect();
-            place.fault(r, pack::unknown(name, &keys));
-            T::default()
-        }
+    if let Some(&(_, value)) = known.iter().find(|(key, _)| *key == name) {
+        value
+    } else {
+        let keys: Vec<_> = known.iter().map(|&(key, _)| key).collect();
+        place.fault(r, pack::unknown(name, &keys));
+        T::default()
     }
 }
 
@@ -218,7 +217,7 @@ fn unit(r: &mut Reader, fields: &mut Fields, at: usize) -> UnitFacts {
         for place in place.list(r, &(1..=ATTRIBUTES.len())) {
             match one_of(r, &place, &known) {
                 Some(attribute) if attributes.contains(attribute) => {
-                    place.fault(r, "expected each attribute once")
+                    place.fault(r, "expected each attribute once");
                 }
                 Some(attribute) => attributes.add(attribute),
                 None => {}

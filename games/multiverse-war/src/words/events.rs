@@ -105,7 +105,9 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
         Event::SpentShards { seat, .. } => format!("{} shards.", cast.does(seat, "spend", "spends")),
         Event::PhaseBegan(seat) => format!("The action phase of {} begins.", name(seat)),
         Event::PhaseEnded(seat) => format!("The action phase of {} ends.", name(seat)),
-        Event::HoldsMine { seat, hex: at } => format!("{} the mine on {}.", cast.does(seat, "hold", "holds"), hex(at)),
+        Event::HoldsMine { seat, hex: at } => {
+            format!("{} the mine on {}.", cast.does(seat, "hold", "holds"), hex(at))
+        }
         Event::Stones { seat, gained, stones } => {
             format!(
                 "{} {gained} stones and {} {stones}.",

@@ -8,6 +8,7 @@ use crate::view::View;
 use table::{Offer, Seat};
 
 /// An action as a choice for a person.
+#[expect(clippy::too_many_lines, reason = "one arm for each action")]
 pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
     let pack = &view.pack;
     let hex = |hex| terms::hex(view, hex);
@@ -171,7 +172,7 @@ fn buy(view: &View, purchase: Purchase) -> Offer {
 fn skill_names(view: &View, kind: crate::kinds::HeroKind, skills: u8) -> String {
     let facts = view.pack.hero(kind);
     let names = facts.abilities.iter().enumerate().filter(|(power, _)| skills >> power & 1 != 0);
-    names.map(|(_, name)| format!(", {name}")).collect()
+    names.fold(String::new(), |all, (_, name)| all + ", " + name)
 }
 
 fn power_name(view: &View, seat: Seat, power: u8) -> String {

@@ -3,6 +3,7 @@
 use crate::refusal::Refused;
 
 /// The sentence of a refusal.
+#[expect(clippy::too_many_lines, reason = "one line for each refusal")]
 pub(crate) const fn refusal(why: Refused) -> &'static str {
     match why {
         Refused::Over => "The game is over.",
