@@ -186,7 +186,7 @@ impl MultiverseWar {
                 let offered = plan.offered(seat, source)?;
                 let mut why = Refused::NothingPossible;
                 for face in offered.iter() {
-                    match plan.can_recruit(seat, source, face) {
+                    match plan.can_take(seat, source, face) {
                         Ok(()) => return Ok(()),
                         Err(refused) => why = refused,
                     }

@@ -53,6 +53,8 @@ pub struct Geometry {
     pub beyond: Vec<[HexSet; 64]>,
     /// M4.11: the five settlement hexes of each seat.
     pub settlements: Vec<HexSet>,
+    /// By hex: the seat whose settlement covers it; 255 for none.
+    pub settlers: Vec<u8>,
     distances: Vec<[u8; MOST_HEXES]>,
     lines: Vec<[Line; SPAN * SPAN]>,
 }
@@ -128,7 +130,7 @@ impl Geometry {
                 })
             })
             .collect();
-        let settlements = homes
+        let settlements: Vec<HexSet> = homes
             .iter()
             .zip(&fronts)
             .map(|(&slot, &front)| {
@@ -136,6 +138,9 @@ impl Geometry {
                 outer.into_iter().chain([Hex::centre(slot)]).collect()
             })
             .collect();
+        let settler = |hex: Hex| settlements.iter().position(|settlement| settlement.contains(hex));
+        let settlers =
+            (0..places.len() as u8).map(|at| settler(Hex(at)).map_or(255, |seat| seat as u8)).collect();
         Geometry {
             slots,
             homes,
@@ -148,6 +153,7 @@ impl Geometry {
             near,
             beyond,
             settlements,
+            settlers,
             distances,
             lines,
         }

@@ -10,7 +10,7 @@ use crate::position::{Block, HOME, MOST_PLAYERS, Map, MultiverseWar, NONE, Phase
 use crate::sequence::Desk;
 use crate::setup::{Rules, Setup};
 use crate::task::Task;
-use table::{BadSetup, Bag, Seat, Set};
+use table::{BadSetup, Bag, Seat, Seats, Set};
 
 impl MultiverseWar {
     /// Chapter 6 up to the first decision.
@@ -132,24 +132,22 @@ impl MultiverseWar {
 
     /// M6.7.
     fn roll_for_first(&mut self, io: &mut impl Desk) -> Seat {
-        let mut leaders: Vec<Seat> = self.seats_at_table().collect();
+        let mut leaders = Seats::all(self.rules.seats);
         // A die without criticals, or with nothing else, never decides: then the first seat begins.
         let critical = self.pack.die.iter().filter(|&&icon| icon == Icon::Critical).count();
         while leaders.len() > 1 && (1..6).contains(&critical) {
-            let mut most = 0;
-            let mut ahead = Vec::new();
-            for &seat in &leaders {
+            let (mut most, mut ahead) = (0, Seats::NONE);
+            for seat in leaders.iter() {
                 let rolled = (0..6).filter(|_| self.roll_icon(io) == Icon::Critical).count();
-                if rolled > most || ahead.is_empty() {
-                    most = rolled;
-                    ahead.clear();
+                if rolled > most {
+                    (most, ahead) = (rolled, Seats::NONE);
                 }
                 if rolled == most {
-                    ahead.push(seat);
+                    ahead = ahead.with(seat);
                 }
             }
             leaders = ahead;
         }
-        leaders[0]
+        leaders.first().unwrap_or(Seat::new(0))
     }
 }

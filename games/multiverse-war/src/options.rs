@@ -38,7 +38,8 @@ impl MultiverseWar {
                 self.list_orders(self, seat, &mut Answers { out, passes, broad });
             }
             Task::Orders => {
-                let plan = self.plan(seat);
+                let mut plan = *self;
+                self.carry_out_in(&mut plan, seat);
                 let passes = |action| self.check_order_in(&plan, seat, action).is_ok();
                 self.list_orders(&plan, seat, &mut Answers { out, passes, broad });
             }

@@ -39,12 +39,17 @@ impl MultiverseWar {
     /// What the seat's orders so far would make of the position.
     pub(crate) fn plan(&self, seat: Seat) -> MultiverseWar {
         let mut plan = *self;
+        self.carry_out_in(&mut plan, seat);
+        plan
+    }
+
+    /// Carries the seat's orders out in a copy, which is not moved about.
+    pub(crate) fn carry_out_in(&self, plan: &mut MultiverseWar, seat: Seat) {
         plan.tasks.clear();
         let mute = &mut Mute(NoChance);
         for order in self.player(seat).orders.iter() {
             plan.carry_out(seat, *order, mute);
         }
-        plan
     }
 
     /// Is the order possible here?

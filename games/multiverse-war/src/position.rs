@@ -431,9 +431,11 @@ impl MultiverseWar {
     /// Whose settlement covers the hex?
     #[inline]
     pub(crate) fn settlement_on(&self, hex: Hex) -> Option<Seat> {
-        let settlements = &self.geometry().settlements;
-        self.seats_at_table()
-            .find(|&seat| settlements[seat.index()].contains(hex) && !self.player(seat).is_out)
+        let settler = self.geometry().settlers[hex.index()];
+        if settler == NONE {
+            return None;
+        }
+        Some(Seat::new(settler)).filter(|&seat| !self.player(seat).is_out)
     }
 
     /// Puts a block on a hex; it is linked to those already there.

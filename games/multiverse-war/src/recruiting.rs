@@ -110,10 +110,14 @@ impl MultiverseWar {
 
     /// M11.6, M11.7: can the seat recruit this from the source, somewhere?
     pub(crate) fn can_recruit(&self, seat: Seat, source: Source, face: Face) -> Checked {
-        let offered = self.offered(seat, source)?;
-        if !offered.contains(face) {
+        if !self.offered(seat, source)?.contains(face) {
             return Err(Refused::NotOffered);
         }
+        self.can_take(seat, source, face)
+    }
+
+    /// M11.6, M11.7: the same for a unit that is offered.
+    pub(crate) fn can_take(&self, seat: Seat, source: Source, face: Face) -> Checked {
         let price = self.pack.unit(face).map_or(0, |unit| u16::from(unit.price));
         self.can_pay(seat, price)?;
         if face != Face::Builder {
