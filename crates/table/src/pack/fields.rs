@@ -130,6 +130,16 @@ impl<'a> Place<'a> {
         }
     }
 
+    /// A whole number in a range that may begin below 0.
+    pub fn signed(&self, reader: &mut Reader, range: &RangeInclusive<i8>) -> i8 {
+        let integer = self.value.get_ref().as_integer();
+        let number = integer.and_then(|integer| i8::from_str_radix(integer.as_str(), integer.radix()).ok());
+        number.filter(|number| range.contains(number)).unwrap_or_else(|| {
+            self.wrong(reader, &format!("a whole number from {} to {}", range.start(), range.end()));
+            0
+        })
+    }
+
     /// The number, if it is a whole one that could be meant.
     pub fn whole(&self) -> Option<u8> {
         let integer = self.value.get_ref().as_integer()?;

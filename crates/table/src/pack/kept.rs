@@ -97,6 +97,12 @@ impl<P: Content> PackRef<P> {
         P::packs().standard()
     }
 
+    /// The content itself, which is kept for the life of the program.
+    #[inline]
+    pub const fn whole(self) -> &'static P {
+        &self.0.pack
+    }
+
     /// Reads a pack. `name` is what errors call it: the name of its file.
     pub fn parse(name: &str, text: &str) -> Result<Self, BadPack> {
         Ok(P::packs().keep(fields::read(name, text)?))

@@ -1,0 +1,438 @@
+//! Chapters 10 and 12: what a step costs, where a unit may stand, steps and swaps.
+
+use crate::event::Event;
+use crate::few::Few;
+use crate::hexes::Hex;
+use crate::kinds::{Ability, Attribute, Encounter, Face, Terrain};
+use crate::position::{BlockRef, MultiverseWar, mark};
+use crate::refusal::Refused;
+use crate::sequence::Desk;
+use crate::task::Task;
+use table::{Seat, Set};
+
+/// What a step costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Toll {
+    pub(crate) ap: u8,
+    /// How much less Woodcraft pays.
+    pub(crate) saved: u8,
+    pub(crate) is_road: bool,
+}
+
+type Checked<T = ()> = Result<T, Refused>;
+
+impl MultiverseWar {
+    /// M10.6: the exits that a seat may use on a hex.
+    #[inline]
+    fn exits_for(&self, seat: Seat, hex: Hex) -> u8 {
+        if self.map.structures.contains(hex) && self.shelters(seat, hex) {
+            63
+        } else {
+            self.map.exits[hex.index()]
+        }
+    }
+
+    /// Is there a finished structure on the hex that belongs to the seat or its ally?
+    pub(crate) fn shelters(&self, seat: Seat, hex: Hex) -> bool {
+        let owner = self.structure_owner(hex);
+        owner.is_some_and(|owner| self.are_friends(seat, owner))
+    }
+
+    /// Whose structure stands on the hex, if a player's does.
+    pub(crate) fn structure_owner(&self, hex: Hex) -> Option<Seat> {
+        if let Some(owner) = self.settlement_on(hex) {
+            return Some(owner);
+        }
+        if let Some(building) = self.building_on(hex) {
+            return building.is_finished().then_some(building.owner);
+        }
+        self.encounter_on(hex).and_then(|(_, standing)| standing.owner)
+    }
+
+    /// M12.5, M10.5, M10.9: what it costs to go, or to attack, from a hex to an adjacent one.
+    #[inline]
+    pub(crate) fn toll(&self, seat: Seat, face: Face, from: Hex, to: Hex) -> Checked<Toll> {
+        let direction = self.geometry().direction(from, to).ok_or(Refused::NotAdjacent)?;
+        let (here, there) = (self.map.terrain[from.index()], self.map.terrain[to.index()]);
+        let out = self.exits_for(seat, from) & direction.bit() != 0;
+        let into = self.exits_for(seat, to) & direction.back().bit() != 0;
+        if here == Terrain::Water && !out {
+            return Err(Refused::OnlyByBridge);
+        }
+        if out && into {
+            return Ok(Toll { ap: 1, saved: 0, is_road: true });
+        }
+        match there {
+            Terrain::Unknown => Err(Refused::Unexplored),
+            Terrain::Mountain => Err(Refused::Impassable),
+            Terrain::Water if self.map.exits[to.index()] == 0 => Err(Refused::Impassable),
+            Terrain::Water if !into => Err(Refused::OnlyByBridge),
+            Terrain::Water | Terrain::Grassland => Ok(Toll { ap: 1, saved: 0, is_road: false }),
+            Terrain::Forest => {
+                let saved = 1;
+                let _ = face;
+                Ok(Toll { ap: 2, saved, is_road: false })
+            }
+            Terrain::Hills => Ok(Toll { ap: 2, saved: 0, is_road: false }),
+        }
+    }
+
+    /// What this face really pays of a toll.
+    #[inline]
+    pub(crate) fn due(&self, face: Face, toll: Toll) -> u8 {
+        if self.has_attribute(face, Attribute::Woodcraft) { toll.ap - toll.saved } else { toll.ap }
+    }
+
+    /// M12.4, M12.6: what closes a hex to a seat's units, whoever stands there of his own side.
+    #[inline]
+    pub(crate) fn is_open(&self, seat: Seat, hex: Hex) -> Checked {
+        match self.map.terrain[hex.index()] {
+            Terrain::Unknown => return Err(Refused::Unexplored),
+            Terrain::Mountain => return Err(Refused::Impassable),
+            Terrain::Water if self.map.exits[hex.index()] == 0 => return Err(Refused::Impassable),
+            _ => {}
+        }
+        if self.holder(hex).is_some_and(|holder| !self.are_friends(seat, holder)) {
+            return Err(Refused::EnemyThere);
+        }
+        if self.map.structures.contains(hex) && !self.shelters(seat, hex) {
+            return Err(Refused::EnemyThere);
+        }
+        Ok(())
+    }
+
+    /// M12.3, M28.1: may the unit share the hex with those already there?
+    #[inline]
+    pub(crate) fn may_share(&self, seat: Seat, face: Face, hex: Hex, without: Option<BlockRef>) -> bool {
+        let (mut blocks, mut military, mut same, mut allied) = (0, 0, 0, false);
+        for other in self.on(hex) {
+            if Some(other) == without {
+                continue;
+            }
+            let its = self.block(other).face;
+            blocks += 1;
+            military += u8::from(its.is_military());
+            same += u8::from(sort(its) == sort(face));
+            allied |= its.is_military() && other.seat != seat;
+        }
+        if blocks == 0 {
+            return true;
+        }
+        let makes_formation = face.is_military() && military == 1;
+        if makes_formation {
+            return self.rules.formations && !allied && self.has_room_for_formation(seat);
+        }
+        same == 0 && blocks < if military == 2 { 3 } else { 2 }
+    }
+
+    /// M28.1, M28.5.
+    fn has_room_for_formation(&self, seat: Seat) -> bool {
+        let formations = self.units_of(seat).filter(|(at, block)| {
+            let mates = self.military_on(block.hex).filter(|other| other.unit < at.unit).count();
+            block.face.is_military() && mates > 0
+        });
+        (formations.count() as u8) < self.finished(seat, crate::kinds::Works::Fortress)
+    }
+
+    /// M12.4: may a unit of the seat come to stand here?
+    #[inline]
+    pub(crate) fn is_free(&self, seat: Seat, face: Face, hex: Hex) -> Checked {
+        self.is_open(seat, hex)?;
+        if self.map.tokens.contains(hex) {
+            return Err(Refused::TokenThere);
+        }
+        if self.may_share(seat, face, hex, None) { Ok(()) } else { Err(Refused::NoRoom) }
+    }
+
+    /// M7.5, M12.12, M20.14: can the unit do anything at all?
+    #[inline]
+    pub(crate) fn can_act(&self, at: BlockRef) -> Checked {
+        let block = self.block(at);
+        if block.has(mark::OVER) {
+            return Err(Refused::ActivityOver);
+        }
+        if block.has(mark::FROZEN) {
+            return Err(Refused::Frozen);
+        }
+        if self.is_bound(at) {
+            return Err(Refused::BoundToSite);
+        }
+        Ok(())
+    }
+
+    /// May the unit take steps?
+    #[inline]
+    fn can_walk(&self, at: BlockRef) -> Checked {
+        self.can_act(at)?;
+        let block = self.block(at);
+        // M20.6.
+        if block.face == Face::Hero && block.has(mark::ATTACKED) {
+            return Err(Refused::HeroHasAttacked);
+        }
+        if block.has(mark::VOLLEY) {
+            return Err(Refused::ActivityOver);
+        }
+        // T5: the first step uses the ability.
+        if block.has(mark::STEPS_ONLY) && !block.has(mark::ABILITY) {
+            self.has_tactical_place(at.seat)?;
+        }
+        Ok(())
+    }
+
+    /// M12.8, M28.2: no other military unit of the own side on the hex, formations excepted.
+    pub(crate) fn stands_alone(&self, at: BlockRef) -> Checked {
+        let hex = self.block(at).hex;
+        let hinders = |other: BlockRef| other != at && !(self.rules.formations && other.seat == at.seat);
+        if self.military_on(hex).any(hinders) { Err(Refused::NotAlone) } else { Ok(()) }
+    }
+
+    /// M12.5, M12.7, M12.16: the way of a step and what it costs. An adventure is entered from an adjacent hex.
+    #[inline]
+    pub(crate) fn can_step(&self, at: BlockRef, to: Hex) -> Checked {
+        self.can_walk(at)?;
+        let block = self.block(at);
+        let left = self.ap_left(at);
+        if self.geometry().distance(block.hex, to) != 1 {
+            return match self.way_past_friends(at, to) {
+                Some(_) => Ok(()),
+                None => Err(Refused::NotAdjacent),
+            };
+        }
+        let toll = self.toll(at.seat, block.face, block.hex, to)?;
+        self.is_open(at.seat, to)?;
+        if self.map.tokens.contains(to) {
+            if !block.face.is_military() {
+                return Err(Refused::TokenThere);
+            }
+            if block.has(mark::ATTACKED | mark::STEPS_ONLY) {
+                return Err(Refused::HasAttacked);
+            }
+            self.stands_alone(at)?;
+        } else if !self.may_share(at.seat, block.face, to, None) {
+            return Err(Refused::NoRoom);
+        }
+        if self.due(block.face, toll) > left { Err(Refused::TooFewAp) } else { Ok(()) }
+    }
+
+    /// M12.7: the cheapest way over hexes that only friends close to a free hex behind them.
+    pub(crate) fn way_past_friends(&self, at: BlockRef, to: Hex) -> Option<Few<Hex, 8>> {
+        let block = self.block(at);
+        self.is_free(at.seat, block.face, to).ok()?;
+        let mut best = None;
+        let mut way = Few::new();
+        self.search(at, block.hex, to, i16::from(self.ap_left(at)), &mut way, &mut best);
+        best.map(|(_, way)| way)
+    }
+
+    /// Tries every way; a unit has few AP, so there are few.
+    fn search(
+        &self,
+        at: BlockRef,
+        from: Hex,
+        to: Hex,
+        left: i16,
+        way: &mut Few<Hex, 8>,
+        best: &mut Option<(i16, Few<Hex, 8>)>,
+    ) {
+        let face = self.block(at).face;
+        for next in self.geometry().around(from) {
+            let Ok(toll) = self.toll(at.seat, face, from, next) else { continue };
+            let after = left - i16::from(self.due(face, toll));
+            if after < 0 || best.as_ref().is_some_and(|&(kept, _)| kept >= after) {
+                continue;
+            }
+            if next == to && !way.is_empty() {
+                way.push(next);
+                *best = Some((after, *way));
+                way.pop();
+                continue;
+            }
+            let is_closed_by_friends = self.is_open(at.seat, next).is_ok()
+                && !self.map.tokens.contains(next)
+                && !self.may_share(at.seat, face, next, None);
+            if is_closed_by_friends && !way.contains(&next) && way.push(next) {
+                self.search(at, next, to, after, way, best);
+                way.pop();
+            }
+        }
+    }
+
+    /// M12.5: takes a step, or several past friends.
+    pub(crate) fn do_step(&mut self, at: BlockRef, to: Hex, io: &mut impl Desk) {
+        let block = *self.block(at);
+        if block.has(mark::STEPS_ONLY) && !block.has(mark::ABILITY) {
+            self.use_ability(at, Ability::HitAndRun, io);
+        }
+        if self.geometry().distance(block.hex, to) != 1 {
+            let way = self.way_past_friends(at, to).expect("the step was checked");
+            // That the way was closed tells something about those who stand there.
+            self.told = true;
+            for (number, &hex) in way.iter().enumerate() {
+                if number + 1 < way.len() {
+                    self.conclude_from_passing(at, hex);
+                }
+                self.walk(at, hex, io);
+                if !self.block(at).is_on_map() {
+                    return;
+                }
+                if number + 1 == way.len() {
+                    self.note_company(at);
+                    self.then(Task::Arrive(at.seat, at.unit));
+                }
+            }
+            return;
+        }
+        if self.map.tokens.contains(to) {
+            return self.enter_story(at, to, io);
+        }
+        self.walk(at, to, io);
+        if self.block(at).is_on_map() {
+            self.note_company(at);
+            self.then(Task::Arrive(at.seat, at.unit));
+        }
+    }
+
+    /// One step onto a hex: paid, said, and everybody looks.
+    pub(crate) fn walk(&mut self, at: BlockRef, to: Hex, io: &mut impl Desk) {
+        let block = *self.block(at);
+        let toll = self.toll(at.seat, block.face, block.hex, to).expect("the step was checked");
+        self.pay(at, toll.ap, toll.saved, toll.is_road);
+        io.say(Event::Moved { block: at, from: block.hex, to });
+        self.relocate(at, to);
+        self.block_mut(at).steps += 1;
+        self.look(at.seat, io);
+        if self.block(at).is_on_map() {
+            self.pick_up_shard(at, io);
+        }
+    }
+
+    /// A unit comes to another hex: what depends on its old one ends (M12.11, M18.5).
+    pub(crate) fn relocate(&mut self, at: BlockRef, to: Hex) {
+        self.lift(at);
+        self.put(at, to);
+        self.block_mut(at).clear(mark::SET_UP | mark::READY);
+    }
+
+    /// What happens when a unit has come to stand on a hex: it meets a wanderer (M23.6).
+    pub(crate) fn arrive(&mut self, at: BlockRef, io: &mut impl Desk) {
+        let _ = io;
+        let hex = self.block(at).hex;
+        if hex.is_none() {
+            return;
+        }
+        if let Some((number, standing)) = self.encounter_on(hex) {
+            let is_wanderer = matches!(standing.kind, Encounter::Caravan | Encounter::Competition);
+            if is_wanderer && self.player(at.seat).met >> number & 1 == 0 {
+                self.player_mut(at.seat).met |= 1 << number;
+                self.then(Task::Meet(at.seat, number));
+            }
+        }
+    }
+
+    /// M12.9, M29.4: may two blocks exchange places, of which the second may be the ally's?
+    pub(crate) fn can_swap(&self, at: BlockRef, with: BlockRef) -> Checked {
+        self.can_walk(at)?;
+        let (one, other) = (self.block(at), self.block(with));
+        if self.is_bound(with) {
+            return Err(Refused::BoundToSite);
+        }
+        if (one.face == Face::Builder) != (other.face == Face::Builder) {
+            return Err(Refused::SwapOfBuilder);
+        }
+        let here = self.toll(at.seat, one.face, one.hex, other.hex)?;
+        let there = self.toll(with.seat, other.face, other.hex, one.hex)?;
+        if self.due(one.face, here) > self.ap_left(at) {
+            return Err(Refused::TooFewAp);
+        }
+        if at.seat == with.seat {
+            self.can_walk(with)?;
+            if self.due(other.face, there) > self.ap_left(with) {
+                return Err(Refused::TooFewAp);
+            }
+        } else if self.due(other.face, there) > self.default_ap(with.seat, other.face)
+            || other.has(mark::OWES | mark::FROZEN)
+        {
+            return Err(Refused::TooFewAp);
+        }
+        let fits = |face, hex, without| self.may_share(at.seat, face, hex, Some(without));
+        if !fits(one.face, other.hex, with) || !fits(other.face, one.hex, at) {
+            return Err(Refused::NoRoom);
+        }
+        Ok(())
+    }
+
+    /// M12.9.
+    pub(crate) fn do_swap(&mut self, at: BlockRef, with: BlockRef, io: &mut impl Desk) {
+        for swapped in [at, with] {
+            let block = *self.block(swapped);
+            if swapped.seat == at.seat && block.has(mark::STEPS_ONLY) && !block.has(mark::ABILITY) {
+                self.use_ability(swapped, Ability::HitAndRun, io);
+            }
+        }
+        let (one, other) = (*self.block(at), *self.block(with));
+        let here = self.toll(at.seat, one.face, one.hex, other.hex).expect("the swap was checked");
+        let there = self.toll(with.seat, other.face, other.hex, one.hex).expect("the swap was checked");
+        self.pay(at, here.ap, here.saved, here.is_road);
+        if with.seat == at.seat {
+            self.pay(with, there.ap, there.saved, there.is_road);
+            self.block_mut(with).steps += 1;
+        } else {
+            let owed = u32::from(self.due(other.face, there));
+            self.block_mut(with).set((owed << mark::OWES_AT) & mark::OWES);
+        }
+        self.block_mut(at).steps += 1;
+        self.conclude_from_swap(at, with);
+        // Both are Builders, or neither: that tells something about two that nobody knows.
+        self.told |= self.block(at).could.len() > 1 || self.block(with).could.len() > 1;
+        io.say(Event::Swapped { block: at, with, hex: one.hex, to: other.hex });
+        self.relocate(at, other.hex);
+        self.relocate(with, one.hex);
+        self.look(at.seat, io);
+        if with.seat != at.seat {
+            self.look(with.seat, io);
+        }
+        for swapped in [with, at] {
+            if self.block(swapped).is_on_map() {
+                self.pick_up_shard(swapped, io);
+            }
+            if self.block(swapped).is_on_map() {
+                self.note_company(swapped);
+                self.then(Task::Arrive(swapped.seat, swapped.unit));
+            }
+        }
+    }
+
+    /// M12.7: a single block that closes a hex is of the same sort as the one that passes.
+    fn conclude_from_passing(&mut self, at: BlockRef, hex: Hex) {
+        let (Some(other), 1) = (self.on(hex).next(), self.on(hex).count()) else { return };
+        for (known, unknown) in [(other, at), (at, other)] {
+            if self.block(known).could.len() == 1 {
+                let wanted = sort(self.block(known).face);
+                self.narrow(unknown, Face::ALL.into_iter().filter(|&face| sort(face) == wanted).collect());
+            }
+        }
+    }
+
+    /// M12.9: both are Builders or neither is; if everybody knows it of one, he knows it of the other.
+    fn conclude_from_swap(&mut self, at: BlockRef, with: BlockRef) {
+        let builder = Set::only(Face::Builder);
+        for (known, other) in [(at, with), (with, at)] {
+            let could = self.block(known).could;
+            if !could.contains(Face::Builder) {
+                self.narrow(other, crate::sight::everything().without_all(builder));
+            } else if could.len() == 1 {
+                self.narrow(other, builder);
+            }
+        }
+    }
+}
+
+/// M12.3: military, Builder or decoy.
+#[inline]
+pub(crate) const fn sort(face: Face) -> u8 {
+    match face {
+        Face::Builder => 1,
+        Face::Decoy => 2,
+        _ => 0,
+    }
+}

@@ -1,0 +1,153 @@
+//! Chapter 6: setting up.
+
+use crate::chronicle::Chronicle;
+use crate::event::Event;
+use crate::few::Few;
+use crate::hexes::{Dir, Hex, HexSet, MOST_HEXES, MOST_SLOTS};
+use crate::kinds::{CombatCard, HeroKind, Icon, Terrain};
+use crate::pack::{PackRef, START_GOLD};
+use crate::position::{Block, HOME, MOST_PLAYERS, Map, MultiverseWar, NONE, Phase, Player, Stock, draw_bit};
+use crate::sequence::Desk;
+use crate::setup::{Rules, Setup};
+use crate::task::Task;
+use table::{BadSetup, Bag, Seat, Seats, Set};
+
+impl MultiverseWar {
+    /// Chapter 6 up to the first decision.
+    pub(crate) fn open(setup: &Setup, io: &mut impl Desk) -> Result<Self, BadSetup> {
+        let pack = setup.pack.open()?;
+        setup.validate(&pack)?;
+        let mut game = MultiverseWar::bare(pack, setup.rules);
+        game.then(Task::FinishSetup);
+        game.then(Task::ChooseFaction(0));
+        game.run(io);
+        Ok(game)
+    }
+
+    /// M6.2: homes and face-down territories; nobody has chosen anything.
+    pub(crate) fn bare(pack: PackRef, rules: Rules) -> Self {
+        let geometry = pack.whole().map(rules.map);
+        let mut map = Map {
+            tiles: [NONE; MOST_SLOTS],
+            turned: [0; MOST_SLOTS],
+            terrain: [Terrain::Unknown; MOST_HEXES],
+            exits: [0; MOST_HEXES],
+            standing: [NONE; MOST_HEXES],
+            forest: HexSet::EMPTY,
+            screens: geometry.all().collect(),
+            high: HexSet::EMPTY,
+            structures: HexSet::EMPTY,
+            tokens: HexSet::EMPTY,
+            tales: HexSet::EMPTY,
+            mines: HexSet::EMPTY,
+            mine_slots: rules.mines,
+            improved: HexSet::EMPTY,
+            worked: HexSet::EMPTY,
+        };
+        for (&slot, &settlement) in geometry.homes.iter().zip(&geometry.settlements) {
+            map.tiles[usize::from(slot)] = HOME;
+            for hex in
+                Dir::ALL.map(|direction| Hex::outer(slot, direction)).into_iter().chain([Hex::centre(slot)])
+            {
+                map.terrain[hex.index()] = Terrain::Grassland;
+                map.screens.remove(hex);
+            }
+            map.high |= settlement;
+            map.structures |= settlement;
+        }
+        let copies = if rules.combat_cards { pack.numbers.cards_copies } else { 0 };
+        let stock = Stock {
+            territories: (1 << pack.territories.len()) - 1,
+            adventures: if rules.adventures { (1 << pack.adventures.len()) - 1 } else { 0 },
+            told: 0,
+            cards: Bag::new([copies; 6]),
+            played: Bag::EMPTY,
+            heroes: Few::new(),
+            roads: pack.numbers.roads,
+            improvements: pack.numbers.improvements,
+            encounters: [3; 4],
+        };
+        let mut game = MultiverseWar {
+            pack,
+            rules,
+            turn: 0,
+            phase: Phase::Setup,
+            first: Seat::new(0),
+            active: Seat::new(0),
+            map,
+            buildings: Few::new(),
+            encounters: Few::new(),
+            shards: Few::new(),
+            players: [Player::new(); MOST_PLAYERS],
+            blocks: [[Block::default(); crate::position::BLOCKS]; MOST_PLAYERS],
+            stock,
+            treaties: [[0; MOST_PLAYERS]; MOST_PLAYERS],
+            loans: Few::new(),
+            deal: None,
+            fight: None,
+            story: None,
+            tasks: Few::new(),
+            ending: None,
+            told: false,
+            chronicle: Chronicle::default(),
+        };
+        for seat in game.seats_at_table() {
+            game.player_mut(seat).gold = START_GOLD;
+            game.look_from(seat);
+        }
+        game
+    }
+
+    /// M6.4 to M6.8.
+    pub(crate) fn finish_setup(&mut self, io: &mut impl Desk) {
+        if self.rules.secret_missions {
+            let mut missions = (1u32 << self.pack.missions.len()) - 1;
+            for seat in self.seats_at_table() {
+                let card =
+                    draw_bit(&mut missions, io.chance()).expect("there are more missions than players");
+                self.player_mut(seat).mission = card;
+                self.player_mut(seat).could_mission = 255;
+                io.say(Event::DealtMission { seat, mission: Some(card) });
+            }
+        }
+        if self.rules.combat_cards {
+            for seat in self.seats_at_table() {
+                let count = u32::from(self.pack.numbers.cards_start);
+                let hand: Bag<CombatCard, 6> = self.stock.cards.draw_many(count, io.chance());
+                self.player_mut(seat).hand = hand;
+                io.say(Event::DealtCards { seat, cards: Some(hand), count: hand.len() as u8 });
+            }
+        }
+        if self.rules.heroes {
+            let mut sheets: Set<HeroKind> = Set::first(HeroKind::ALL.len());
+            while let Some(hero) = sheets.draw(io.chance()) {
+                self.stock.heroes.push(hero);
+            }
+            io.say(Event::HeroRow(self.stock.heroes));
+        }
+        self.first = self.roll_for_first(io);
+        io.say(Event::FirstPlayer(self.first));
+        self.then(Task::StartTurn);
+    }
+
+    /// M6.7.
+    fn roll_for_first(&mut self, io: &mut impl Desk) -> Seat {
+        let mut leaders = Seats::all(self.rules.seats);
+        // A die without criticals, or with nothing else, never decides: then the first seat begins.
+        let critical = self.pack.die.iter().filter(|&&icon| icon == Icon::Critical).count();
+        while leaders.len() > 1 && (1..6).contains(&critical) {
+            let (mut most, mut ahead) = (0, Seats::NONE);
+            for seat in leaders.iter() {
+                let rolled = (0..6).filter(|_| self.roll_icon(io) == Icon::Critical).count();
+                if rolled > most {
+                    (most, ahead) = (rolled, Seats::NONE);
+                }
+                if rolled == most {
+                    ahead = ahead.with(seat);
+                }
+            }
+            leaders = ahead;
+        }
+        leaders.first().unwrap_or(Seat::new(0))
+    }
+}

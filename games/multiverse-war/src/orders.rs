@@ -1,0 +1,130 @@
+//! M7.8, M7.9: the Build phase: each seat composes orders unseen by the others; when the last is done, all are carried out.
+//!
+//! An order is judged by the position that the seat's own earlier orders would lead to: a plan, which is a copy of the position.
+
+use crate::event::Event;
+use crate::hexes::HexSet;
+use crate::kinds::Face;
+use crate::position::{BLOCKS, BlockRef, MultiverseWar, mark};
+use crate::refusal::Refused;
+use crate::sequence::Desk;
+use crate::task::{Draft, Order, Task};
+use table::{Audience, Chance, Seat, Set};
+
+/// Nobody listens, and chance is not asked: plans.
+struct Mute(NoChance);
+
+/// Orders need no chance until they are carried out.
+struct NoChance;
+
+impl Chance for NoChance {
+    fn below(&mut self, _: u32) -> u32 {
+        0
+    }
+}
+
+impl Desk for Mute {
+    type Luck = NoChance;
+
+    fn chance(&mut self) -> &mut NoChance {
+        &mut self.0
+    }
+
+    fn say(&mut self, _: Event) {}
+
+    fn reveal(&mut self, _: Audience) {}
+}
+
+impl MultiverseWar {
+    /// What the seat's orders so far would make of the position.
+    pub(crate) fn plan(&self, seat: Seat) -> MultiverseWar {
+        let mut plan = *self;
+        self.carry_out_in(&mut plan, seat);
+        plan
+    }
+
+    /// Carries the seat's orders out in a copy, which is not moved about.
+    pub(crate) fn carry_out_in(&self, plan: &mut MultiverseWar, seat: Seat) {
+        plan.tasks.clear();
+        let mute = &mut Mute(NoChance);
+        for order in self.player(seat).orders.iter() {
+            plan.carry_out(seat, *order, mute);
+        }
+    }
+
+    /// Is the order possible here?
+    pub(crate) fn can_order(&self, seat: Seat, order: Order) -> Result<(), Refused> {
+        match order {
+            Order::Recruit(source, face, hex) => self.can_start(seat, source, face, hex),
+            Order::Decoy(hex) => self.can_place_decoy(seat, hex),
+            Order::Work(unit, work) => self.can_work(seat, unit, work),
+            Order::Disband(unit) => self.can_disband(seat, unit),
+            Order::Buy(purchase) => self.can_buy(seat, purchase),
+        }
+    }
+
+    fn carry_out(&mut self, seat: Seat, order: Order, io: &mut impl Desk) {
+        match order {
+            Order::Recruit(source, face, hex) => self.do_recruit(seat, source, face, hex, io),
+            Order::Decoy(hex) => self.place_decoy(seat, hex, io),
+            Order::Work(unit, work) => self.do_work(seat, unit, work, io),
+            Order::Disband(unit) => self.do_disband(seat, unit, io),
+            Order::Buy(purchase) => self.do_buy(seat, purchase, io),
+        }
+    }
+
+    /// M7.8, M7.9: all orders are carried out in player order.
+    pub(crate) fn carry_out_orders(&mut self, io: &mut impl Desk) {
+        self.then(Task::Phase(0));
+        io.reveal(Audience::All);
+        for place in 0..self.rules.seats {
+            let seat = self.in_order(place);
+            let before = self.player(seat).gold;
+            let orders = std::mem::take(&mut self.player_mut(seat).orders);
+            for &order in orders.iter() {
+                if self.can_order(seat, order).is_ok() {
+                    self.carry_out(seat, order, io);
+                } else {
+                    io.say(Event::OrderCancelled { seat });
+                }
+            }
+            let after = self.player(seat).gold;
+            io.say(Event::BuildEnded { seat, spent: before.saturating_sub(after), gold: after });
+            self.player_mut(seat).draft = Draft::Nothing;
+            self.player_mut(seat).cancels = 0;
+            self.mark_twins(seat);
+        }
+        self.map.worked = HexSet::EMPTY;
+        self.look_everywhere(io);
+    }
+
+    /// M28.6: of two blocks that came from the settlement in one phase, exactly one is a decoy.
+    fn mark_twins(&mut self, seat: Seat) {
+        if self.turn < 2 || !self.rules.decoys {
+            return;
+        }
+        let player = self.player(seat);
+        if !(player.has_recruited && player.has_decoyed) {
+            return;
+        }
+        let turn = self.turn;
+        let is_new = |unit: u8| {
+            let block = self.block(BlockRef::new(seat, unit));
+            block.is_on_map() && block.placed == turn && block.shown == 0
+        };
+        let could_be = |unit: u8| self.block(BlockRef::new(seat, unit)).could.contains(Face::Decoy);
+        let mut twins = [None; 2];
+        let found = (0..BLOCKS as u8).filter(|&unit| is_new(unit) && could_be(unit));
+        twins.iter_mut().zip(found).for_each(|(place, unit)| *place = Some(unit));
+        match twins {
+            [Some(one), Some(other)] => {
+                for unit in [one, other] {
+                    self.block_mut(BlockRef::new(seat, unit)).set(mark::TWIN);
+                }
+            }
+            // The unit of the settlement started at a connected building: so the other is the decoy.
+            [Some(one), None] => self.narrow(BlockRef::new(seat, one), Set::only(Face::Decoy)),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! What happened, in a sentence.
+
+use super::{ending, terms};
+use crate::event::Event;
+use crate::view::View;
+use table::Cast;
+
+/// An event as a sentence at a table.
+pub(super) fn tell(view: &View, event: &Event, cast: &Cast) -> String {
+    terms::sentence(&words(view, event, cast))
+}
+
+#[expect(clippy::too_many_lines, reason = "one line for each event")]
+fn words(view: &View, event: &Event, cast: &Cast) -> String {
+    let pack = &view.pack;
+    let hex = |hex| terms::hex(view, hex);
+    let block = |block| terms::block(view, block, cast);
+    let face = |face| terms::face(pack, face);
+    let name = |seat| cast.name(seat);
+    match *event {
+        Event::ChoseFaction { seat, faction } => {
+            format!("{} the {}.", cast.does(seat, "lead", "leads"), terms::faction(faction))
+        }
+        Event::DealtMission { seat, mission } => {
+            match mission.and_then(|card| pack.missions.get(usize::from(card))) {
+                Some(card) => format!(
+                    "{} the mission \u{201c}{}\u{201d}.",
+                    cast.does(seat, "receive", "receives"),
+                    card.name
+                ),
+                None => format!("{} a secret mission.", cast.does(seat, "receive", "receives")),
+            }
+        }
+        Event::DealtCards { seat, count, .. } => {
+            let cards = terms::counted(u32::from(count), "combat card", "combat cards");
+            format!("{} {cards}.", cast.does(seat, "receive", "receives"))
+        }
+        Event::HeroRow(row) => {
+            let names: Vec<_> = row.iter().map(|&hero| pack.hero(hero).name.as_str()).collect();
+            format!("The heroes lie in a row: {}.", names.join(", "))
+        }
+        Event::FirstPlayer(seat) => format!("{} first.", cast.does(seat, "go", "goes")),
+        Event::TurnBegan(turn) => format!("Turn {turn} begins."),
+        Event::Dial(section) => format!("The dial shows {}.", terms::section(section)),
+        Event::StoryNumber(number) => format!("New stories in territories with the number {number}."),
+        Event::TokenAppeared { hex: at } => format!("An adventure appears on {}.", hex(at)),
+        Event::Wandered { kind, to, .. } => format!("The {} wanders to {}.", terms::encounter(kind), hex(to)),
+        Event::Finished { hex: at, .. } => format!("The Fortress on {} is finished.", hex(at)),
+        Event::Earned { seat, gold } => format!("{} {gold} gold.", cast.does(seat, "take", "takes")),
+        Event::Repaid { from, to, gold } => {
+            format!("{} {gold} gold back to {}.", cast.does(from, "pay", "pays"), name(to))
+        }
+        Event::Gave { from, to, gold } => {
+            format!("{} {} {gold} gold.", cast.does(from, "give", "gives"), name(to))
+        }
+        Event::TreatyOffered { from, to } => {
+            format!("{} {} a treaty.", cast.does(from, "offer", "offers"), name(to))
+        }
+        Event::TreatyMade { one, other, last } => {
+            format!("{} make a treaty until turn {last}.", cast.list([one, other]))
+        }
+        Event::DealOffered(deal) => {
+            format!("{} {} a gold deal.", cast.does(deal.from, "offer", "offers"), name(deal.to))
+        }
+        Event::DealMade { from, to, gold } => {
+            format!("{} {} {gold} gold.", cast.does(from, "hand", "hands"), name(to))
+        }
+        Event::Refused { seat } => format!("{}.", cast.does(seat, "refuse", "refuses")),
+        Event::BuildBegan => "The Build phase begins.".to_owned(),
+        Event::HeroRecruited { seat, kind, price } => {
+            let verb = cast.does(seat, "recruit", "recruits");
+            format!("{verb} the {} for {price} gold.", pack.hero(kind).name)
+        }
+        Event::HeroPoints { seat, hp, ap, .. } => {
+            format!("The hero of {} has {hp} HP and {ap} AP.", name(seat))
+        }
+        Event::HeroReturned { seat, price } => {
+            format!("The hero of {} returns for {price} gold.", name(seat))
+        }
+        Event::HeroLevel { seat, level } => format!("The hero of {} reaches level {level}.", name(seat)),
+        Event::HeroGrew { seat, .. } => format!("The hero of {} grows.", name(seat)),
+        Event::Placed { block: at, hex: place, face: what, source } => {
+            let what = what.get().map_or("unit", |&what| face(what));
+            let from =
+                source.map_or_else(String::new, |source| format!(" from {}", terms::source(view, source)));
+            format!("{} a {what} on {}{from}.", cast.does(at.seat, "place", "places"), hex(place))
+        }
+        Event::Worked { seat, hex: at, work, price } => {
+            let work = terms::work(view, work).to_lowercase();
+            format!("{} on {}: {work}, for {price} gold.", cast.does(seat, "build", "builds"), hex(at))
+        }
+        Event::Declined { seat } => format!("{}.", cast.does(seat, "decline", "declines")),
+        Event::Pointed { seat, slot } => {
+            format!("{} at {}.", cast.does(seat, "point", "points"), terms::slot(view, slot))
+        }
+        Event::Planned { seat } => format!("{}.", cast.does(seat, "plan", "plans")),
+        Event::OrderCancelled { seat } => format!("An order of {} has become impossible.", name(seat)),
+        Event::BuildEnded { seat, spent, gold } => {
+            format!(
+                "{} {spent} gold and {} {gold}.",
+                cast.does(seat, "spend", "spends"),
+                if cast.is_you(seat) { "keep" } else { "keeps" }
+            )
+        }
+        Event::SpentShards { seat, .. } => format!("{} shards.", cast.does(seat, "spend", "spends")),
+        Event::PhaseBegan(seat) => format!("The action phase of {} begins.", name(seat)),
+        Event::PhaseEnded(seat) => format!("The action phase of {} ends.", name(seat)),
+        Event::HoldsMine { seat, hex: at } => {
+            format!("{} the mine on {}.", cast.does(seat, "hold", "holds"), hex(at))
+        }
+        Event::Stones { seat, gained, stones } => {
+            format!(
+                "{} {gained} stones and {} {stones}.",
+                cast.does(seat, "gain", "gains"),
+                if cast.is_you(seat) { "have" } else { "has" }
+            )
+        }
+        Event::Moved { block: at, to, .. } => format!("{} moves to {}.", block(at), hex(to)),
+        Event::Swapped { block: at, with, .. } => format!("{} and {} swap places.", block(at), block(with)),
+        Event::SwapOffered { block: at } => format!("{} wants to swap places with an ally.", block(at)),
+        Event::Hopped { block: at, to, .. } => format!("{} comes to {}.", block(at), hex(to)),
+        Event::Explores { block: at, slot } => format!("{} explores {}.", block(at), terms::slot(view, slot)),
+        Event::TurnedOver { slot, tile, number, .. } => {
+            format!(
+                "Territory {} is turned over, with side {number}: number {}.",
+                terms::slot(view, slot),
+                tile + 1
+            )
+        }
+        Event::Identified { block: at, face: what, hex: place } => {
+            format!("The block of {} on {} is a {}.", name(at.seat), hex(place), face(what))
+        }
+        Event::Shown { block: at, face: what, hex: place } => {
+            format!("{} on {} a {}.", cast.does(at.seat, "show", "shows"), hex(place), face(what))
+        }
+        Event::SetUp { block: at } => format!("{} sets up.", block(at)),
+        Event::MadeReady { block: at, facing } => {
+            let facing =
+                facing.map_or_else(String::new, |facing| format!(", facing {}", terms::direction(facing)));
+            format!("{} makes ready{facing}.", block(at))
+        }
+        Event::UsedAbility { block: at, ability } => {
+            format!("{} uses {}.", block(at), terms::ability(ability))
+        }
+        Event::UsedPower { seat, kind, power } => {
+            let facts = pack.hero(kind);
+            let power = facts.abilities.get(usize::from(power)).map_or("an ability", String::as_str);
+            format!("The {} of {} uses {power}.", facts.name, name(seat))
+        }
+        Event::Cast { at, ref rolled, hits, .. } => {
+            let hits = if hits { "is hit" } else { "is missed" };
+            format!("{} {hits}: {}.", block(at), terms::rolled(rolled))
+        }
+        Event::Helped { block: at } => format!("{} goes on.", block(at)),
+        Event::Suppressed { block: at } => format!("{} cannot strike.", block(at)),
+        Event::Attacked { block: at, victim, is_melee, .. } => {
+            let verb = if is_melee { "attacks" } else { "shoots at" };
+            format!("{} {verb} {}.", block(at), terms::victim(view, victim, cast))
+        }
+        Event::Defends { block: at } => format!("{} defends.", block(at)),
+        Event::Intercepted { block: at } => format!("{} intercepts.", block(at)),
+        Event::PlayedCard { seat, card } => {
+            format!("{} {}.", cast.does(seat, "play", "plays"), terms::card(card))
+        }
+        Event::DrewCard { seat, card } => {
+            let card = card.map_or("a combat card", terms::card);
+            format!("{} {card}.", cast.does(seat, "draw", "draws"))
+        }
+        Event::Supported { attacker, defender } => format!("Support: {attacker} to {defender}."),
+        Event::Struck { by, victim, ref rolled, damage } => {
+            let by = by.map_or_else(|| "the tower".to_owned(), block);
+            let dice = if rolled.dice > 0 { format!(" ({})", terms::rolled(rolled)) } else { String::new() };
+            match damage {
+                Some(damage) => {
+                    format!("{by} hits {} for {damage}{dice}.", terms::victim(view, victim, cast))
+                }
+                None => format!("{by} misses {}{dice}.", terms::victim(view, victim, cast)),
+            }
+        }
+        Event::WallStopped { seat } => format!("The Protector of {} stops the shot.", name(seat)),
+        Event::ShruggedOff { block: at } => format!("{} shrugs it off.", block(at)),
+        Event::StoodFirm { seat } => format!("The Protector of {} stands.", name(seat)),
+        Event::Bitten { block: at } => format!("{} is bitten by ants.", block(at)),
+        Event::Poisoned { block: at } => format!("{} suffers from poison.", block(at)),
+        Event::Hurt { block: at, damage } => format!("{} takes {damage} damage.", block(at)),
+        Event::FellBack { block: at, to } => format!("{} falls back to {}.", block(at), hex(to)),
+        Event::Killed { block: at, face: what, .. } => format!("A {} of {} dies.", face(what), name(at.seat)),
+        Event::Removed { block: at, face: what, .. } => {
+            format!("A {} of {} leaves the map.", face(what), name(at.seat))
+        }
+        Event::SiteLost { hex: at, .. } => format!("The building site on {} is lost.", hex(at)),
+        Event::MovedUp { block: at, to } => format!("{} moves up to {}.", block(at), hex(to)),
+        Event::TowerShot { seat, from, at } => {
+            format!("The tower of {} on {} shoots at {}.", name(seat), hex(from), hex(at))
+        }
+        Event::Destroyed { hex: at, kind, .. } => {
+            format!("The {} on {} is destroyed.", pack.works(kind).name, hex(at))
+        }
+        Event::ColonyDestroyed { hex: at, .. } => format!("The ant colony on {} is destroyed.", hex(at)),
+        Event::VillageTaken { hex: at, by } => match by {
+            Some(by) => format!("{} the village on {}.", cast.does(by, "take", "takes"), hex(at)),
+            None => format!("The village on {} is taken.", hex(at)),
+        },
+        Event::SettlementFell { seat, by } => {
+            format!("The settlement of {} falls to {}.", name(seat), name(by))
+        }
+        Event::Eliminated { seat } => format!("{} out of the game.", cast.does(seat, "are", "is")),
+        Event::Advanced { seat, face: what, steps } => {
+            format!("The {}s of {} advance to step {steps}.", face(what), name(seat))
+        }
+        Event::StoryBegan { block: at, card } => {
+            format!("{} finds an adventure: {}.", block(at), pack.adventures[usize::from(card)].name)
+        }
+        Event::StoryTest { ref rolled, succeeds } => {
+            format!("The test {}: {}.", if succeeds { "succeeds" } else { "fails" }, terms::rolled(rolled))
+        }
+        Event::FoughtFoe { ref rolled, is_won } => {
+            format!(
+                "{}: {}.",
+                if is_won { "The foe is beaten" } else { "The foe stands" },
+                terms::rolled(rolled)
+            )
+        }
+        Event::FoeStruck { ref rolled } => format!("The foe strikes: {}.", terms::rolled(rolled)),
+        Event::StorySucceeded { seat } => format!("The adventure of {} succeeds.", name(seat)),
+        Event::StoryFailed { seat } => format!("The adventure of {} fails.", name(seat)),
+        Event::Returned { block: at, to } => format!("{} goes back to {}.", block(at), hex(to)),
+        Event::Paved { hex: at } => format!("Crossroads lie on {}.", hex(at)),
+        Event::PaidForStep { seat, gold } => {
+            format!("{} {gold} gold for a step.", cast.does(seat, "pay", "pays"))
+        }
+        Event::Competed { seat, ref rolled, wins } => {
+            let verb = if wins { cast.does(seat, "win", "wins") } else { cast.does(seat, "lose", "loses") };
+            format!("{verb} the competition: {}.", terms::rolled(rolled))
+        }
+        Event::EncounterPlaced { kind, hex: at } => {
+            format!("There is a {} on {}.", terms::encounter(kind), hex(at))
+        }
+        Event::TookShard { block: at } => format!("{} takes a shard.", block(at)),
+        Event::DeliveredShard { block: at, shards } => {
+            format!("{} brings a shard home: {shards}.", block(at))
+        }
+        Event::Marked { seat, marks, tasks } => {
+            let tasks = tasks.map_or_else(String::new, |tasks| format!(" ({})", terms::missions(tasks)));
+            format!("{} a task{tasks}: {marks} in all.", cast.does(seat, "mark", "marks"))
+        }
+        Event::ShowedMission { seat, mission } => {
+            let card = pack.missions.get(usize::from(mission)).map_or("a mission", |card| card.name.as_str());
+            format!("{} the mission: {card}.", cast.does(seat, "show", "shows"))
+        }
+        Event::Ended(how) => ending(how, cast),
+    }
+}

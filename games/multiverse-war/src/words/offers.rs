@@ -1,0 +1,182 @@
+//! Actions as choices: what one does, what it costs, and what one clicks for it.
+
+use super::terms;
+use crate::action::{Action, Aim, Growth, How, Purchase, Source};
+use crate::kinds::Face;
+use crate::task::{Draft, Task};
+use crate::view::View;
+use table::{Offer, Seat};
+
+/// An action as a choice for a person.
+#[expect(clippy::too_many_lines, reason = "one arm for each action")]
+pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
+    let pack = &view.pack;
+    let hex = |hex| terms::hex(view, hex);
+    let at_hex = |offer: Offer, at| offer.target(terms::hex_target(view, at));
+    let at_unit = |offer: Offer, unit| offer.target(terms::unit_target(seat, unit));
+    let unit = |unit: u8| name_of(view, seat, unit);
+    match action {
+        Action::Faction(faction) => Offer::new(terms::faction(faction)).group("Factions"),
+        Action::Hero(kind) => {
+            let fee = view.heroes.iter().position(|&hero| hero == kind).unwrap_or(0);
+            Offer::new(format!("Recruit the {}", pack.hero(kind).name)).cost(format!("{} gold", 7 + fee))
+        }
+        Action::Resurrect => Offer::new("Bring your hero back"),
+        Action::Pass => Offer::new("Pass"),
+        Action::Points { hp, ap, skills } => {
+            let hero = view.players.get(seat.index()).and_then(|player| player.hero);
+            let names = hero.map_or_else(String::new, |hero| skill_names(view, hero.kind, skills));
+            Offer::new(format!("{hp} HP, {ap} AP{names}"))
+        }
+        Action::Grow(growth) => Offer::new(match growth {
+            Growth::Hp => "2 HP".to_owned(),
+            Growth::HpAp => "1 HP and 1 AP".to_owned(),
+            Growth::Ap => "2 AP".to_owned(),
+            Growth::Skill(power) => power_name(view, seat, power),
+        }),
+        Action::Give(gold) => Offer::new(format!("Give {gold} gold")),
+        Action::GiveAll => Offer::new("Give all"),
+        Action::Treaty(to) => Offer::new(format!("Offer {to} a treaty")),
+        Action::Accept => Offer::new("Accept"),
+        Action::Refuse => Offer::new("Refuse"),
+        Action::Deal(to) => Offer::new(format!("Offer {to} a gold deal")),
+        Action::Amount { give: true, gold } => Offer::new(format!("Give {gold} gold")).group("Give"),
+        Action::Amount { give: false, gold } => Offer::new(format!("Ask for {gold} gold")).group("Ask"),
+        Action::Repay(0) => Offer::new("Nothing is paid back"),
+        Action::Repay(gold) => Offer::new(format!("{gold} gold are paid back")),
+        Action::Due(turns) => Offer::new(format!("In {}", terms::counted(u32::from(turns), "turn", "turns"))),
+        Action::Builder(builder) => {
+            at_unit(Offer::new(format!("{} works", unit(builder))), builder).group("Build")
+        }
+        Action::Source(source) => {
+            let offer = Offer::new(format!("Recruit in {}", terms::source(view, source))).group("Recruit");
+            match source {
+                Source::Building(at) => at_hex(offer, at),
+                Source::Settlement => offer,
+            }
+        }
+        Action::Decoy => Offer::new("Place a decoy").group("Recruit"),
+        Action::Disband => Offer::new("Disband a unit").group("Other orders"),
+        Action::Shards => Offer::new("Spend shards").group("Other orders"),
+        Action::TakeBack => Offer::new("Take back the last order").group("Other orders"),
+        Action::Cancel => Offer::new("Back"),
+        Action::Done => Offer::new("Done"),
+        Action::Work(work) => Offer::new(terms::work(view, work)),
+        Action::Recruit(face) => {
+            let price = pack.unit(face).map_or(0, |unit| unit.price);
+            Offer::new(terms::sentence(terms::face(pack, face))).cost(format!("{price} gold"))
+        }
+        Action::Place(at) => at_hex(Offer::new(format!("{} {}", placing(view), hex(at))), at),
+        Action::Remove(removed) => at_unit(Offer::new(format!("Disband {}", unit(removed))), removed),
+        Action::Buy(purchase) => buy(view, purchase),
+        Action::Step { unit: who, to } => {
+            at_hex(at_unit(Offer::new(format!("{} to {}", unit(who), hex(to))), who), to).group("Move")
+        }
+        Action::Swap { unit: who, with } => {
+            at_unit(at_unit(Offer::new(format!("{} and {} swap", unit(who), unit(with))), who), with)
+                .group("Swap")
+        }
+        Action::SwapAlly { unit: who, with } => {
+            let _ = with;
+            at_unit(Offer::new(format!("{} swaps with the ally", unit(who))), who).group("Swap")
+        }
+        Action::Explore { unit: who, slot } => {
+            let offer = Offer::new(format!("{} explores {}", unit(who), terms::slot(view, slot)));
+            let (q, r) = view.slots.get(usize::from(slot)).map_or((0, 0), |slot| slot.place);
+            at_unit(offer, who).target(format!("slot:{q},{r}")).cost("1 AP").group("Explore")
+        }
+        Action::Attack { unit: who, at, how } => {
+            let offer = Offer::new(format!("{} attacks {}{}", unit(who), hex(at), with(how)));
+            at_hex(at_unit(offer, who), at).group("Attack")
+        }
+        Action::Shoot { unit: who, at, aim, how } => {
+            let what = match aim {
+                Aim::First => "",
+                Aim::Second => " (the second unit)",
+                Aim::Wall => " (the settlement)",
+            };
+            let offer = Offer::new(format!("{} shoots at {}{what}{}", unit(who), hex(at), with(how)));
+            at_hex(at_unit(offer, who), at).cost("1 AP").group("Shoot")
+        }
+        Action::SetUp(who) => at_unit(Offer::new(format!("{} sets up", unit(who))), who).cost("1 AP"),
+        Action::Ready { unit: who, facing } => {
+            let offer = Offer::new(format!("{} makes ready, facing {}", unit(who), terms::direction(facing)));
+            at_unit(offer, who).group("Abilities")
+        }
+        Action::Sprint(who) => at_unit(Offer::new(format!("{} sprints", unit(who))), who).group("Abilities"),
+        Action::Tower { from, at, .. } => {
+            at_hex(at_hex(Offer::new(format!("The tower on {} shoots at {}", hex(from), hex(at))), from), at)
+                .group("Shoot")
+        }
+        Action::Power { power, at, to } => {
+            let offer = Offer::new(format!("{}: {} {}", power_name(view, seat, power), hex(at), hex(to)));
+            at_hex(offer, at).cost("1 AP").group("Hero")
+        }
+        Action::EndPhase => Offer::new("End your action phase"),
+        Action::Number(number) => Offer::new(number.to_string()),
+        Action::Defend(who) => at_unit(Offer::new(format!("{} defends", unit(who))), who),
+        Action::Card(card) => Offer::new(format!("Play {}", terms::card(card))),
+        Action::FallBack(to) => at_hex(Offer::new(format!("Fall back to {}", hex(to))), to),
+        Action::Fight => Offer::new("Fight"),
+        Action::Withdraw => Offer::new("Withdraw"),
+        Action::Yes => Offer::new("Yes"),
+        Action::No => Offer::new("No"),
+        Action::Slot(slot) => Offer::new(format!("Territory {}", terms::slot(view, slot))),
+        Action::Type(face) => Offer::new(terms::face(pack, face)),
+    }
+}
+
+/// An own unit by its name and place.
+fn name_of(view: &View, seat: Seat, unit: u8) -> String {
+    let block = view.blocks.iter().find(|block| block.block.seat == seat && block.block.unit == unit);
+    let Some(block) = block else { return "A unit".to_owned() };
+    let face = match block.face {
+        Some(Face::Hero) => {
+            let hero = view.players.get(seat.index()).and_then(|player| player.hero);
+            hero.map_or("hero", |hero| view.pack.hero(hero.kind).name.as_str())
+        }
+        Some(face) => terms::face(&view.pack, face),
+        None => "unit",
+    };
+    format!("{} on {}", terms::sentence(face), terms::hex(view, block.hex))
+}
+
+fn placing(view: &View) -> &'static str {
+    match view.asked.as_ref().map(|asked| (asked.task, asked.draft)) {
+        Some((Task::Orders, Draft::Decoy)) => "Decoy on",
+        Some((Task::Pave, _)) => "Crossroads on",
+        Some((Task::Retreat, _)) => "To",
+        _ => "On",
+    }
+}
+
+const fn with(how: How) -> &'static str {
+    match how {
+        How::Plain => "",
+        How::Ability => " with its ability",
+        How::Extra(_) => " with an extra strike",
+    }
+}
+
+fn buy(view: &View, purchase: Purchase) -> Offer {
+    let name = |face| terms::face(&view.pack, face);
+    match purchase {
+        Purchase::Gold => Offer::new("5 gold").cost("2 shards"),
+        Purchase::Armour(face) => Offer::new(format!("{}: 1 HP more", name(face))).cost("3 shards"),
+        Purchase::Weapons(face) => Offer::new(format!("{}: one die more", name(face))).cost("3 shards"),
+        Purchase::Promotion(face) => Offer::new(format!("Promote {}", name(face))).cost("4 shards"),
+        Purchase::HeroLevel => Offer::new("A level for your hero").cost("5 shards"),
+    }
+}
+
+fn skill_names(view: &View, kind: crate::kinds::HeroKind, skills: u8) -> String {
+    let facts = view.pack.hero(kind);
+    let names = facts.abilities.iter().enumerate().filter(|(power, _)| skills >> power & 1 != 0);
+    names.fold(String::new(), |all, (_, name)| all + ", " + name)
+}
+
+fn power_name(view: &View, seat: Seat, power: u8) -> String {
+    let hero = view.players.get(seat.index()).and_then(|player| player.hero);
+    let names = hero.map(|hero| &view.pack.hero(hero.kind).abilities);
+    names.and_then(|names| names.get(usize::from(power))).cloned().unwrap_or_else(|| "Ability".to_owned())
+}

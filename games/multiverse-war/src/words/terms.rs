@@ -1,0 +1,228 @@
+//! Names of things, and the names under which a board draws them.
+
+use crate::action::{Source, Unit, Work};
+use crate::hexes::{Dir, Hex};
+use crate::kinds::{Ability, CombatCard, Encounter, Face, Faction, Mission, Section};
+use crate::pack::Pack;
+use crate::position::{BlockRef, Victim};
+use crate::strikes::Rolled;
+use crate::view::View;
+use table::{Cast, Seat, Set};
+
+/// A hex as the rulebook writes it: (2,-1).
+pub(super) fn hex(view: &View, hex: Hex) -> String {
+    let (q, r) = view.hexes.get(hex.index()).map_or((0, 0), |hex| hex.place);
+    format!("({q},{r})")
+}
+
+/// The name under which a board draws a hex.
+pub(super) fn hex_target(view: &View, hex: Hex) -> String {
+    let (q, r) = view.hexes.get(hex.index()).map_or((0, 0), |hex| hex.place);
+    format!("hex:{q},{r}")
+}
+
+/// The name under which a board draws a block.
+pub(super) fn unit_target(seat: Seat, unit: Unit) -> String {
+    format!("unit:{}-{unit}", seat.number())
+}
+
+/// A slot as the rulebook writes it.
+pub(super) fn slot(view: &View, slot: u8) -> String {
+    let (q, r) = view.slots.get(usize::from(slot)).map_or((0, 0), |slot| slot.place);
+    format!("({q},{r})")
+}
+
+/// The name of a face.
+pub(super) fn face(pack: &Pack, face: Face) -> &str {
+    match face {
+        Face::Decoy => "decoy",
+        Face::Hero => "hero",
+        other => pack.unit(other).map_or("unit", |unit| unit.name.as_str()),
+    }
+}
+
+/// A block, as far as the viewer knows it: "your Pikeman", "Ann's unit".
+pub(super) fn block(view: &View, block: BlockRef, cast: &Cast) -> String {
+    let whose = cast.possessive(block.seat).to_lowercase_first(cast.is_you(block.seat));
+    let seen = view.blocks.iter().find(|other| other.block == block);
+    let known = seen.and_then(|block| block.face.or(block.last.map(|(face, _)| face)));
+    let what = match known {
+        Some(Face::Hero) => {
+            let hero = view.players.get(block.seat.index()).and_then(|player| player.hero);
+            hero.map_or("hero", |hero| view.pack.hero(hero.kind).name.as_str())
+        }
+        Some(known) => face(&view.pack, known),
+        None => "unit",
+    };
+    format!("{whose} {what}")
+}
+
+/// "Your" at the beginning of a sentence, "your" within one.
+trait LowerFirst {
+    fn to_lowercase_first(self, is_you: bool) -> String;
+}
+
+impl LowerFirst for String {
+    fn to_lowercase_first(self, is_you: bool) -> String {
+        if is_you { "your".to_owned() } else { self }
+    }
+}
+
+/// A sentence begins with a capital letter.
+pub(super) fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What is hit.
+pub(super) fn victim(view: &View, of: Victim, cast: &Cast) -> String {
+    match of {
+        Victim::Unit(unit) => block(view, unit, cast),
+        Victim::Building(at) => {
+            let building = view.buildings.iter().find(|building| building.hex == at);
+            let name = building.map_or("building", |building| view.pack.works(building.kind).name.as_str());
+            format!("the {name} on {}", hex(view, at))
+        }
+        Victim::Settlement(seat) => format!("the settlement of {}", cast.name(seat)),
+        Victim::Encounter(at) => format!("the structure on {}", hex(view, at)),
+    }
+}
+
+/// The icons of a roll: "2 melee, 1 critical of 5 dice".
+pub(super) fn rolled(rolled: &Rolled) -> String {
+    let icons = [
+        (rolled.melee, "melee"),
+        (rolled.ranged, "ranged"),
+        (rolled.cavalry, "cavalry"),
+        (rolled.critical, "critical"),
+    ];
+    let icons: Vec<_> =
+        icons.iter().filter(|(count, _)| *count > 0).map(|(count, name)| format!("{count} {name}")).collect();
+    let icons = if icons.is_empty() { "no icon".to_owned() } else { icons.join(", ") };
+    format!("{icons} on {}", counted(u32::from(rolled.dice), "die", "dice"))
+}
+
+/// "1 die", "3 dice".
+pub(super) fn counted(count: u32, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+pub(super) const fn faction(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Vikings => "Vikings",
+        Faction::Romans => "Romans",
+        Faction::Kingdom => "Kingdom",
+        Faction::Rus => "Rus",
+    }
+}
+
+pub(super) const fn ability(ability: Ability) -> &'static str {
+    match ability {
+        Ability::None => "no ability",
+        Ability::Sprint => "Sprint",
+        Ability::Intercept => "Intercept",
+        Ability::Volley => "Volley",
+        Ability::HitAndRun => "Hit and Run",
+        Ability::Cleave1 | Ability::Cleave2 => "Cleave",
+        Ability::SteadyAim => "Steady Aim",
+        Ability::Charge => "Charge",
+        Ability::Skewer => "Skewer",
+        Ability::Scatter => "Scatter",
+        Ability::SpearThrow => "Spear Throw",
+        Ability::Testudo => "Testudo",
+        Ability::GuardLine => "Guard Line",
+        Ability::Stakes => "Stakes",
+        Ability::Zeal => "Zeal",
+        Ability::ShrugOff => "Shrug Off",
+    }
+}
+
+pub(super) const fn card(card: CombatCard) -> &'static str {
+    match card {
+        CombatCard::BattleCry => "Battle Cry",
+        CombatCard::SteadyHand => "Steady Hand",
+        CombatCard::BrokenRanks => "Broken Ranks",
+        CombatCard::SeizeTheMoment => "Seize the Moment",
+        CombatCard::WeakSpot => "Weak Spot",
+        CombatCard::FallBack => "Fall Back",
+    }
+}
+
+pub(super) const fn encounter(encounter: Encounter) -> &'static str {
+    match encounter {
+        Encounter::Ants => "ant colony",
+        Encounter::Caravan => "merchant caravan",
+        Encounter::Competition => "sharpshooters' competition",
+        Encounter::Village => "burning village",
+    }
+}
+
+pub(super) const fn section(section: Section) -> &'static str {
+    match section {
+        Section::Calm => "calm",
+        Section::Stories => "new stories",
+        Section::Roads => "open roads",
+        Section::Fog => "fog: everybody sees one hex far",
+        Section::Veins => "rich veins: mines give twice as much",
+        Section::Mud => "mud: cavalry and siege weapons are slower",
+        Section::Harvest => "harvest: buildings pay 1 gold more",
+    }
+}
+
+pub(super) const fn direction(direction: Dir) -> &'static str {
+    ["east", "south-east", "south-west", "west", "north-west", "north-east"][direction.number() as usize]
+}
+
+const fn mission(mission: Mission) -> &'static str {
+    match mission {
+        Mission::Warlike => "Warlike",
+        Mission::Wrecker => "Wrecker",
+        Mission::Stonekeeper => "Stonekeeper",
+        Mission::Pathfinder => "Pathfinder",
+        Mission::RoadBuilder => "Road-builder",
+        Mission::Watchman => "Watchman",
+        Mission::Mentor => "Mentor",
+        Mission::Drillmaster => "Drillmaster",
+        Mission::Treasurer => "Treasurer",
+        Mission::Storyteller => "Storyteller",
+        Mission::Stronghold => "Stronghold",
+        Mission::Raider => "Raider",
+        Mission::Architect => "Architect",
+        Mission::SupplyLines => "Supply lines",
+        Mission::WatchTowers => "Watch towers",
+        Mission::OwnFortress => "Fortress",
+        Mission::EliteType => "Elite",
+    }
+}
+
+/// The names of tasks.
+pub(super) fn missions(missions: Set<Mission>) -> String {
+    missions.iter().map(mission).collect::<Vec<_>>().join(", ")
+}
+
+pub(super) fn source(view: &View, source: Source) -> String {
+    match source {
+        Source::Settlement => "the settlement".to_owned(),
+        Source::Building(at) => {
+            let building = view.buildings.iter().find(|building| building.hex == at);
+            let name = building.map_or("building", |building| view.pack.works(building.kind).name.as_str());
+            format!("the {name} on {}", hex(view, at))
+        }
+    }
+}
+
+pub(super) fn work(view: &View, work: Work) -> String {
+    match work {
+        Work::Build(kind) => format!("Build a {}", view.pack.works(kind).name),
+        Work::Upgrade => "Upgrade the building".to_owned(),
+        Work::Road(one, other) => format!("Lay a road, {} to {}", direction(one), direction(other)),
+        Work::Crossroads => "Lay crossroads".to_owned(),
+        Work::Widen => "Widen the road".to_owned(),
+        Work::Bridge(at, exit) => {
+            format!("Build a bridge on {}, on to the {}", hex(view, at), direction(exit))
+        }
+        Work::Chop => "Chop the forest".to_owned(),
+        Work::Plant => "Plant a forest".to_owned(),
+        Work::Demolish => "Demolish the building".to_owned(),
+    }
+}

@@ -1,0 +1,97 @@
+//! What tests of rules need: people, names of hexes and units, and a table at which things are done and refused.
+
+use multiverse_war::{Action, Aim, Event, Hex, How, MultiverseWar, Rolled, View};
+use table::{Fast, Game, Refusal, Script, Seat, Transcript, Viewer};
+
+pub(crate) const RED: Seat = Seat::new(0);
+pub(crate) const BLUE: Seat = Seat::new(1);
+
+/// Answers of a combat die, in the order of the standard pack.
+pub(crate) const MELEE: usize = 0;
+pub(crate) const CRITICAL: usize = 3;
+pub(crate) const BLANK: usize = 4;
+
+pub(crate) fn hex(game: &MultiverseWar, q: i8, r: i8) -> Hex {
+    game.hex_at(q, r).expect("a hex of the map")
+}
+
+/// The number of the seat's unit on a hex.
+#[track_caller]
+pub(crate) fn unit(game: &MultiverseWar, seat: Seat, q: i8, r: i8) -> u8 {
+    game.unit_on(seat, hex(game, q, r)).expect("a unit on the hex")
+}
+
+/// The unit on one hex goes to another.
+#[track_caller]
+pub(crate) fn step(game: &MultiverseWar, seat: Seat, from: (i8, i8), to: (i8, i8)) -> Action {
+    Action::Step { unit: unit(game, seat, from.0, from.1), to: hex(game, to.0, to.1) }
+}
+
+/// The unit on one hex attacks another.
+#[track_caller]
+pub(crate) fn attack(game: &MultiverseWar, seat: Seat, from: (i8, i8), to: (i8, i8)) -> Action {
+    Action::Attack { unit: unit(game, seat, from.0, from.1), at: hex(game, to.0, to.1), how: How::Plain }
+}
+
+/// The unit on one hex shoots at another.
+#[track_caller]
+pub(crate) fn shoot(game: &MultiverseWar, seat: Seat, from: (i8, i8), to: (i8, i8)) -> Action {
+    let (unit, at) = (unit(game, seat, from.0, from.1), hex(game, to.0, to.1));
+    Action::Shoot { unit, at, aim: Aim::First, how: How::Plain }
+}
+
+/// Does these things, one after the other, with any luck.
+#[track_caller]
+pub(crate) fn act(game: &mut MultiverseWar, seat: Seat, actions: &[Action]) -> Vec<Event> {
+    let mut log = Transcript::default();
+    for &action in actions {
+        if let Err(refused) = game.check(seat, action) {
+            let mut legal = Vec::new();
+            game.legal(seat, &mut legal);
+            panic!("{action:?} is refused by {}: {refused}; legal: {legal:?}", refused.rule());
+        }
+        game.apply(seat, action, &mut Fast::new(7), &mut log);
+        game.audit().expect("everything is in one place");
+    }
+    log.events
+}
+
+/// Does one thing with this luck, all of which must be used.
+#[track_caller]
+pub(crate) fn act_with(
+    game: &mut MultiverseWar,
+    seat: Seat,
+    action: Action,
+    answers: &[usize],
+) -> Vec<Event> {
+    game.check(seat, action).unwrap_or_else(|refused| panic!("{action:?} is refused by {}", refused.rule()));
+    let (mut chance, mut log) = (Script::new(answers.iter().copied()), Transcript::default());
+    game.apply(seat, action, &mut chance, &mut log);
+    chance.finish();
+    game.audit().expect("everything is in one place");
+    log.events
+}
+
+/// The id of the rule that forbids it.
+#[track_caller]
+pub(crate) fn refused(game: &MultiverseWar, seat: Seat, action: Action) -> &'static str {
+    game.check(seat, action).expect_err("this should be refused").rule()
+}
+
+/// The strikes among events: dice and damage.
+pub(crate) fn strikes(events: &[Event]) -> Vec<(u8, Option<u8>)> {
+    let strike = |event: &Event| match event {
+        Event::Struck { rolled: Rolled { dice, .. }, damage, .. } => Some((*dice, *damage)),
+        _ => None,
+    };
+    events.iter().filter_map(strike).collect()
+}
+
+pub(crate) fn seen(game: &MultiverseWar) -> View {
+    game.view(Viewer::Everything)
+}
+
+/// What a seat sees.
+pub(crate) fn seen_by(game: &MultiverseWar, seat: Seat) -> View {
+    game.view(Viewer::Seat(seat))
+}

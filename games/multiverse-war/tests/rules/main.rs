@@ -1,0 +1,6 @@
+//! Tests of paragraphs of docs/rules/multiverse-war.md. A test's name starts with the id of its rule.
+
+mod common;
+mod examples;
+mod fights;
+mod sight;
