@@ -16,9 +16,15 @@ type Checked<T = ()> = Result<T, Refused>;
 impl MultiverseWar {
     /// M15.4, M15.5, M28.3: what an attack or shot of this seat at a hex hits.
     pub(crate) fn victim(&self, seat: Seat, at: Hex, aim: Aim) -> Checked<Victim> {
+        // M31.2: what stands there unseen changes no answer.
+        let hides_somebody =
+            || self.on(at).any(|unit| !self.are_friends(seat, unit.seat) && !self.sees(seat, unit));
         if let Some(owner) = self.settlement_on(at) {
             if self.are_friends(seat, owner) {
                 return Err(Refused::NothingToAttack);
+            }
+            if aim != Aim::Wall && hides_somebody() {
+                return Err(Refused::NotIdentified);
             }
             let mut units = self.military_on(at);
             return match (aim, units.next(), units.next()) {
@@ -42,6 +48,9 @@ impl MultiverseWar {
         }
         if self.holder(at).is_none_or(|holder| self.are_friends(seat, holder)) {
             return Err(Refused::NothingToAttack);
+        }
+        if hides_somebody() {
+            return Err(Refused::NotIdentified);
         }
         let mut units = self.military_on(at);
         let first = units.next();

@@ -131,7 +131,7 @@ impl MultiverseWar {
         if from == at || self.geometry().distance(from, at) > range {
             return Err(Refused::OutOfRange);
         }
-        let Ok(Victim::Unit(unit)) = self.victim(seat, at, Aim::First) else {
+        let Victim::Unit(unit) = self.victim(seat, at, Aim::First)? else {
             return Err(Refused::NothingToAim);
         };
         self.may_harm(seat, Some(unit.seat))?;

@@ -95,7 +95,9 @@ impl MultiverseWar {
         if gold > MOST_GOLD {
             return Err(Refused::TooMuchAtOnce);
         }
-        self.can_pay(seat, u16::from(gold))
+        self.can_pay(seat, u16::from(gold))?;
+        // M6.9: in the first turn of the starter scenario gold for a Builder is kept.
+        if gold > 0 { self.leaves_a_builder(seat, u16::from(gold)) } else { Ok(()) }
     }
 
     /// M29.2: both have decided.
@@ -158,11 +160,9 @@ impl MultiverseWar {
         if !self.are_at_peace(seat, to) && !self.is_past_pause(seat, to) {
             return Err(Refused::Pause);
         }
-        if self.player(seat).gold == 0 && self.player(to).gold == 0 {
-            Err(Refused::TooLittleGold)
-        } else {
-            Ok(())
-        }
+        // Somebody must have something to give.
+        let can_give = |giver| self.can_pay(giver, 1).and_then(|()| self.leaves_a_builder(giver, 1));
+        can_give(seat).or_else(|_| can_give(to))
     }
 
     pub(crate) fn can_offer_any_deal(&self, seat: Seat) -> bool {
@@ -174,7 +174,9 @@ impl MultiverseWar {
         if gold == 0 || gold > MOST_GOLD {
             return Err(Refused::TooMuchAtOnce);
         }
-        self.can_pay(if give { deal.from } else { deal.to }, u16::from(gold))
+        let giver = if give { deal.from } else { deal.to };
+        self.can_pay(giver, u16::from(gold))?;
+        self.leaves_a_builder(giver, u16::from(gold))
     }
 
     /// M29.12: the partner accepts.
