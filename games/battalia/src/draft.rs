@@ -2,9 +2,9 @@
 
 use crate::action::{Deed, Figure, HeroRef, Piece, Target};
 use crate::cards::{ArtefactType, Faction, Great, Rank};
-use crate::few::Few;
 use crate::squares::{Rotation, Shape, Square};
 use serde::{Deserialize, Serialize};
+use table::Few;
 
 /// The most cards in one payment, and the most that are played before the first step of a march (B18.10).
 pub(crate) const MOST_PAID: usize = 12;

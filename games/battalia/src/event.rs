@@ -3,11 +3,10 @@
 use crate::action::{Action, Figure, HeroRef, Target};
 use crate::cards::{Card, Cards, Faction, Great, Terrain};
 use crate::draft::{MOST_OBJECTS, MOST_PAID, Purpose};
-use crate::few::Few;
 use crate::position::{Ending, LineCard, MOST_BID};
 use crate::squares::{Exits, Square};
 use serde::Serialize;
-use table::{Seat, Set};
+use table::{Few, Seat, Set};
 
 /// One thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

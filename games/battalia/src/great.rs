@@ -5,13 +5,12 @@ use crate::board::Places;
 use crate::cards::{Card, Cards, Faction, Great};
 use crate::draft::{Draft, Objects, Work};
 use crate::event::Event;
-use crate::few::Few;
 use crate::position::{Battalia, Held, MOST_HELD, Place};
 use crate::refusal::Refused;
 use crate::sequence::Desk;
 use crate::stock::Stock;
 use crate::task::Task;
-use table::{Audience, Chance, Seat};
+use table::{Audience, Chance, Few, Seat};
 
 impl Battalia {
     /// K35, B11.4, B11.15: has this great artefact a use in step 3?

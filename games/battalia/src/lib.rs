@@ -28,7 +28,6 @@ mod draft;
 mod ending;
 mod evaluate;
 mod event;
-mod few;
 mod gaining;
 mod great;
 mod heroes;
@@ -56,7 +55,6 @@ pub use action::{Action, Deed, Figure, HeroRef, Piece, Target, Zone};
 pub use cards::{ArtefactType, Card, Cards, Face, Faction, Great, Rank, Terrain};
 pub use draft::{Draft, NamedKind, Objects, Payment, Pieces, Price, Purpose, Work};
 pub use event::{Bank, Event};
-pub use few::Few;
 pub use pack::*;
 pub use position::{Battalia, Buff, Ending, LineCard, Phase};
 pub use prospects::SIGNS;
@@ -65,6 +63,7 @@ pub use scene::Scene;
 pub use setup::Setup;
 pub use squares::{Exits, Rotation, Shape, Side, Square};
 pub use strength::Strength;
+pub use table::Few;
 pub use task::Task;
 pub use view::{
     Asked, BankView, BattleView, DeckView, HeroView, LaidView, MapView, OptionsView, OracleView, PlayerView,

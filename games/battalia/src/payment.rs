@@ -4,13 +4,12 @@ use crate::action::Piece;
 use crate::cards::{ArtefactType, Card, Face, Great};
 use crate::draft::{Draft, Payment, Pieces, Price, Purpose};
 use crate::event::Event;
-use crate::few::Few;
 use crate::pack::TOOL_FRIMEN;
 use crate::position::Battalia;
 use crate::refusal::Refused;
 use crate::sequence::Desk;
 use crate::stock::Stock;
-use table::Seat;
+use table::{Few, Seat};
 
 impl Stock {
     /// B7.12, B10.1: could the price be paid? Every card serves one kind of item, so each kind can be looked at by itself.

@@ -5,12 +5,11 @@ use crate::board::Board;
 use crate::cards::{Card, Cards, Faction, Great};
 use crate::chronicle::Chronicle;
 use crate::draft::Draft;
-use crate::few::Few;
 use crate::pack::PackRef;
 use crate::squares::Square;
 use crate::task::Task;
 use serde::{Deserialize, Serialize};
-use table::{Chance, Seat, Set};
+use table::{Chance, Few, Seat, Set};
 
 /// B3.1: the most players.
 pub(crate) const MOST_PLAYERS: usize = 4;

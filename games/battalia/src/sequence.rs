@@ -4,11 +4,10 @@ use crate::action::Action;
 use crate::cards::{Cards, Faction};
 use crate::draft::Draft;
 use crate::event::Event;
-use crate::few::Few;
 use crate::pack::HAND;
 use crate::position::{Battalia, Buff, Held, Phase, Place};
 use crate::task::Task;
-use table::{Audience, Chance, Log, Seat, Seats};
+use table::{Audience, Chance, Few, Log, Seat, Seats};
 
 /// What a rule works with while it is carried out: chance, and somebody who listens.
 pub(crate) trait Desk {

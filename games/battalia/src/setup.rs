@@ -5,7 +5,6 @@ use crate::cards::{ArtefactType, Card, Faction, GREAT_KEYS, Great, Rank, Terrain
 use crate::chronicle::Chronicle;
 use crate::draft::Draft;
 use crate::event::{Bank, Event};
-use crate::few::Few;
 use crate::pack::{ChosenPack, HAND, Pack, PackRef, START_SUPPLIES, START_UNITS};
 use crate::position::{Battalia, Buff, Phase, Pile, Player, Rules};
 use crate::refusal::Refused;
@@ -13,7 +12,7 @@ use crate::sequence::Desk;
 use crate::squares::{Exits, Shape, Side, Square};
 use crate::task::Task;
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Chance, Kind, OptionSpec, Options, Seat, Set, Values};
+use table::{BadSetup, Chance, Few, Kind, OptionSpec, Options, Seat, Set, Values};
 
 /// What can be chosen (chapter 3).
 pub(crate) const OPTIONS: &[OptionSpec] = &[

@@ -2,10 +2,9 @@
 
 use crate::action::{Piece, Zone};
 use crate::cards::{ArtefactType, Card, Cards, Great};
-use crate::few::Few;
 use crate::position::{Battalia, Camp, Held, Line, Phase, Place, Player};
 use crate::sequence::Desk;
-use table::{Audience, Kind, Seat};
+use table::{Audience, Few, Kind, Seat};
 
 /// What is at hand, counted by what it is good for (B7.8): copies, in present form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

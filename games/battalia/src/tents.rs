@@ -4,12 +4,11 @@ use crate::action::{Piece, Zone};
 use crate::cards::{ArtefactType, Card, Great};
 use crate::draft::{Draft, Objects};
 use crate::event::Event;
-use crate::few::Few;
 use crate::position::{Battalia, Camp, Held, Place};
 use crate::refusal::Refused;
 use crate::sequence::Desk;
 use crate::stock::Stock;
-use table::Seat;
+use table::{Few, Seat};
 
 impl Battalia {
     /// B10.18, B10.22, B11.11: how many cards the camp would take.

@@ -1,14 +1,13 @@
 //! What is said aloud at the table: one thing that happened, in the past tense. Chapter 31: who hears how much of it.
 
 use crate::action::{Growth, How, Purchase, Source, Work};
-use crate::few::Few;
 use crate::hexes::{Dir, Hex};
 use crate::kinds::{Ability, CombatCard, Encounter, Face, Faction, HeroKind, Mission, Section, Works};
 use crate::position::{BlockRef, Ending, Victim};
 use crate::strikes::Rolled;
 use crate::task::Deal;
 use serde::Serialize;
-use table::{Bag, Seat, Secret, Set, Viewer};
+use table::{Bag, Few, Seat, Secret, Set, Viewer};
 
 /// Declares the events with their documentation in one line each.
 macro_rules! events {

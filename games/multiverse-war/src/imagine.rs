@@ -1,10 +1,9 @@
 //! Chapter 31: worlds that could be the true one, for all a viewer knows.
 
 use crate::action::Action;
-use crate::few::Few;
 use crate::position::{MultiverseWar, NONE, Phase};
 use crate::task::{Draft, Task};
-use table::{Bag, Chance, Seat, Viewer};
+use table::{Bag, Chance, Few, Seat, Viewer};
 
 /// How many choices an imagined player makes at most before he is done with his orders.
 const CHOICES: u32 = 24;

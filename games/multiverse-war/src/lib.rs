@@ -25,7 +25,6 @@ mod encounters;
 mod evaluate;
 mod event;
 mod exploring;
-mod few;
 mod fights;
 mod geometry;
 mod heroes;
@@ -61,7 +60,6 @@ mod words;
 
 pub use action::{Action, Aim, Growth, How, Purchase, Source, Unit, Work};
 pub use event::Event;
-pub use few::Few;
 pub use geometry::{Geometry, Line};
 pub use hexes::{Dir, Hex, HexSet, MOST_HEXES, MOST_SLOTS};
 pub use kinds::*;
@@ -71,6 +69,7 @@ pub use refusal::Refused;
 pub use scene::Scene;
 pub use setup::{Conquest, Rules, Setup};
 pub use strikes::Rolled;
+pub use table::Few;
 pub use task::{Deal, Draft, Loan, Order, Task};
 pub use view::{
     Asked, BlockView, BuildingView, EncounterView, FightView, HeroView, HexView, PlayerView, SlotView,

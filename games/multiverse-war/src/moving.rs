@@ -1,14 +1,13 @@
 //! Chapters 10 and 12: what a step costs, where a unit may stand, steps and swaps.
 
 use crate::event::Event;
-use crate::few::Few;
 use crate::hexes::Hex;
 use crate::kinds::{Ability, Attribute, Encounter, Face, Terrain};
 use crate::position::{BlockRef, MultiverseWar, mark};
 use crate::refusal::Refused;
 use crate::sequence::Desk;
 use crate::task::Task;
-use table::{Seat, Set};
+use table::{Few, Seat, Set};
 
 /// What a step costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

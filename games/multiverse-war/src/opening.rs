@@ -2,7 +2,6 @@
 
 use crate::chronicle::Chronicle;
 use crate::event::Event;
-use crate::few::Few;
 use crate::hexes::{Dir, Hex, HexSet, MOST_HEXES, MOST_SLOTS};
 use crate::kinds::{CombatCard, HeroKind, Icon, Terrain};
 use crate::pack::{PackRef, START_GOLD};
@@ -10,7 +9,7 @@ use crate::position::{Block, HOME, MOST_PLAYERS, Map, MultiverseWar, NONE, Phase
 use crate::sequence::Desk;
 use crate::setup::{Rules, Setup};
 use crate::task::Task;
-use table::{BadSetup, Bag, Seat, Seats, Set};
+use table::{BadSetup, Bag, Few, Seat, Seats, Set};
 
 impl MultiverseWar {
     /// Chapter 6 up to the first decision.

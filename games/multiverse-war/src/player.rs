@@ -1,12 +1,11 @@
 //! What belongs to one player: gold, cards, tracks, the hero, orders, and what his viewers see.
 
-use crate::few::Few;
 use crate::hexes::HexSet;
 use crate::kinds::{CombatCard, Face, Faction, HeroKind, Mission, UNITS};
 use crate::position::{MOST_ORDERS, NONE};
 use crate::task::{Draft, Order};
 use serde::{Deserialize, Serialize};
-use table::{Bag, Set};
+use table::{Bag, Few, Set};
 
 /// Chapter 20: a player's hero.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -4,7 +4,6 @@ use crate::action::{Aim, How};
 pub use crate::block::BlockRef;
 pub(crate) use crate::block::{BLOCKS, Block, Blocks, mark};
 use crate::chronicle::Chronicle;
-use crate::few::Few;
 use crate::geometry::Geometry;
 use crate::hexes::{Hex, HexSet, MOST_HEXES, MOST_SLOTS};
 use crate::kinds::{CombatCard, Encounter, HeroKind, Terrain, Works};
@@ -13,7 +12,7 @@ pub(crate) use crate::player::{Hero, Player, Sight};
 use crate::setup::Rules;
 use crate::task::{Deal, Loan, Task};
 use serde::{Deserialize, Serialize};
-use table::{Bag, Chance, Seat};
+use table::{Bag, Chance, Few, Seat};
 
 /// M3.1: the most players.
 pub(crate) const MOST_PLAYERS: usize = 4;

@@ -71,7 +71,7 @@ impl MultiverseWar {
 
     /// M29.13.
     fn pay_loans(&mut self, io: &mut impl Desk) {
-        let mut left = crate::few::Few::new();
+        let mut left = table::Few::new();
         for &loan in self.loans.iter() {
             let Loan { debtor, creditor, gold, due } = loan;
             if due > self.turn {
