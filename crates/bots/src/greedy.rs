@@ -2,7 +2,7 @@
 //! end.
 
 use crate::Bot;
-use crate::ways::{Ways, worth_of};
+use crate::ways::{Best, Plan, Ways, worth_of};
 use table::{Chance, Fast, Game, Seat, Seen};
 
 /// How many worlds are imagined for each decision.
@@ -15,8 +15,7 @@ pub struct Greedy<G: Game> {
     worlds: usize,
     /// Does it misjudge what it sees?
     misjudges: bool,
-    /// The rest of the decision that is being composed, last action first.
-    plan: Vec<G::Action>,
+    plan: Plan<G::Action>,
     ways: Ways<G>,
 }
 
@@ -27,7 +26,7 @@ impl<G: Game> Greedy<G> {
             chance: Fast::new(seed),
             worlds: WORLDS,
             misjudges: false,
-            plan: Vec::new(),
+            plan: Plan::none(),
             ways: Ways::new(),
         }
     }
@@ -37,41 +36,17 @@ impl<G: Game> Greedy<G> {
         Greedy { worlds: 1, misjudges: true, ..Greedy::new(seed) }
     }
 
-    /// The best way to decide, last action first; nothing if none was found that leads to an end.
+    /// The best way to decide; nothing if none was found that leads to an end.
     fn best(&mut self, seat: Seat, worlds: &[G]) -> Vec<G::Action> {
         let now = self.misjudges.then(|| worth_of(worlds, seat));
-        let mut best = Best::default();
+        let mut best = Best::none();
         self.ways.each(worlds, seat, &mut self.chance, &mut |path, worth, chance| {
             // From nothing to twice as much as it is.
             let seems =
                 |now: i64, chance: &mut Fast| now + (worth - now) * i64::from(chance.below(2_000)) / 1000;
             best.offer(path, now.map_or(worth, |now| seems(now, chance)), chance);
         });
-        best.path.reverse();
         best.path
-    }
-}
-
-/// The best way so far. Among equals the choice is random: a game without an evaluation gets a random player, not a stubborn one.
-pub(crate) struct Best<A> {
-    worth: Option<(i64, u32)>,
-    pub(crate) path: Vec<A>,
-}
-
-impl<A> Default for Best<A> {
-    fn default() -> Self {
-        Best { worth: None, path: Vec::new() }
-    }
-}
-
-impl<A: Copy> Best<A> {
-    pub(crate) fn offer(&mut self, path: &[A], worth: i64, chance: &mut Fast) {
-        let new = Some((worth, chance.below(1 << 16)));
-        if new > self.worth {
-            self.worth = new;
-            self.path.clear();
-            self.path.extend_from_slice(path);
-        }
     }
 }
 
@@ -79,22 +54,19 @@ impl<G: Game> Bot<G> for Greedy<G> {
     fn choose(&mut self, seen: Seen<'_, G>) -> G::Action {
         let mut legal = Vec::new();
         seen.legal(&mut legal);
-        let planned = self.plan.pop().filter(|next| seen.is_composing() && legal.contains(next));
-        if let Some(next) = planned {
+        if let Some(next) = self.plan.go_on(seen.is_composing(), &legal) {
             return next;
         }
-        self.plan.clear();
         if let [only] = legal[..] {
             return only;
         }
         let worlds: Vec<G> = (0..self.worlds).map(|_| seen.imagine(&mut self.chance)).collect();
-        self.plan = self.best(seen.seat(), &worlds);
-        // Without a way to its end any step is as good.
-        self.plan.pop().unwrap_or(legal[0])
+        self.plan = Plan::of(self.best(seen.seat(), &worlds));
+        self.plan.begin(&legal)
     }
 
     fn new_game(&mut self, seed: u64) {
         self.chance = Fast::new(seed);
-        self.plan.clear();
+        self.plan = Plan::none();
     }
 }

@@ -3,7 +3,8 @@
 //! A [`Bot`] decides from a [`Seen`]: its view, its legal actions and imagined worlds. It never holds the true position, and it
 //! cannot: the position is private to the table's crate (`boundary.rs` proves it).
 //!
-//! [`Level`] names the bots people can choose: [`Random`], [`Greedy`] and [`Search`], with more or less judgement and time. An
+//! [`Level`] names the bots people can choose: [`Random`], [`Greedy`], and those who think ahead, by [`Search`] or by [`Rehearsal`] as it
+//! suits the game, with more or less judgement and time. An
 //! [`External`] bot is another program. [`Guarded`] lets the game go on whatever a bot does. The [`Contest`] lets bots play thousands of
 //! games against each other.
 
@@ -33,7 +34,7 @@ pub use rehearsal::Rehearsal;
 pub use search::{BadBudget, Budget, Search, Settings};
 pub use thoughts::{Thought, Thoughts};
 
-use table::{Game, Seen};
+use table::{Game, Seen, odds};
 
 /// A program that plays a seat.
 pub trait Bot<G: Game>: Send {
@@ -50,4 +51,9 @@ pub trait Bot<G: Game>: Send {
     fn thoughts(&self) -> Option<Thoughts<G::Action>> {
         None
     }
+}
+
+/// A reward of a game, from 0 to 1.
+fn share(reward: i32) -> f64 {
+    f64::from(reward) / f64::from(odds::ONE)
 }

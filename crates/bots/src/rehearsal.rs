@@ -4,11 +4,10 @@
 //! This suits games whose decisions are long compositions. A tree of their steps would mostly be one of half-made decisions, but whole
 //! decisions are few, and one look ahead tells good ones from bad ones.
 
-use crate::greedy::Best;
-use crate::ways::Ways;
-use crate::{Bot, Budget, Thought, Thoughts};
+use crate::ways::{Best, Plan, Ways};
+use crate::{Bot, Budget, Thought, Thoughts, share};
 use std::time::Instant;
-use table::{Fast, Game, Seat, Seen, Silent, Turn, odds};
+use table::{Fast, Game, Seat, Seen, Silent, Turn};
 
 /// How many worlds are imagined to see which ways look good.
 const WORLDS: usize = 4;
@@ -22,8 +21,7 @@ pub struct Rehearsal<G: Game> {
     budget: Budget,
     /// A rehearsal ends when the seat has handed over the decision so many times.
     rounds: u32,
-    /// The rest of the decision that is being composed, last action first.
-    plan: Vec<G::Action>,
+    plan: Plan<G::Action>,
     thoughts: Option<Thoughts<G::Action>>,
     ways: Ways<G>,
 }
@@ -47,7 +45,7 @@ impl<G: Game> Rehearsal<G> {
     /// Looks so many of its own turns ahead. Equal seeds make equal choices, unless the time runs out.
     pub fn new(seed: u64, budget: Budget, rounds: u32) -> Self {
         let chance = Fast::new(seed);
-        Rehearsal { chance, budget, rounds, plan: Vec::new(), thoughts: None, ways: Ways::new() }
+        Rehearsal { chance, budget, rounds, plan: Plan::none(), thoughts: None, ways: Ways::new() }
     }
 
     /// The ways that look good one step ahead, the best first: the best of each first step, and whatever else looks best.
@@ -81,7 +79,7 @@ impl<G: Game> Rehearsal<G> {
         let mut left = candidates.len();
         while left > 1 {
             let parts = left.next_power_of_two().trailing_zeros();
-            let until = done + (self.budget.iterations - done) / u64::from(parts);
+            let until = done + self.budget.iterations.saturating_sub(done) / u64::from(parts);
             let now = start.elapsed();
             let end = now + self.budget.time.saturating_sub(now) / parts;
             // However little time there is, everything is tried once.
@@ -119,10 +117,14 @@ impl<G: Game> Rehearsal<G> {
                 }
             }
             last = next;
-            let mut best = Best::default();
+            let mut best = Best::none();
             self.ways.each(std::slice::from_ref(&world), next, &mut chance, &mut |path, worth, chance| {
                 best.offer(path, worth, chance);
             });
+            if best.path.is_empty() {
+                // No way was found to its end: nobody can say what this is worth, but a rehearsal must not stand still.
+                return share(world.prospects()[seat]);
+            }
             follow(&mut world, next, &best.path, &mut chance);
         }
     }
@@ -136,10 +138,6 @@ fn follow<G: Game>(world: &mut G, seat: Seat, way: &[G::Action], chance: &mut Fa
         }
         world.apply(seat, action, chance, &mut Silent);
     }
-}
-
-fn share(reward: i32) -> f64 {
-    f64::from(reward) / f64::from(odds::ONE)
 }
 
 /// What was found out about each first step, the best first.
@@ -164,11 +162,9 @@ impl<G: Game> Bot<G> for Rehearsal<G> {
         let mut legal = Vec::new();
         seen.legal(&mut legal);
         self.thoughts = None;
-        let planned = self.plan.pop().filter(|next| seen.is_composing() && legal.contains(next));
-        if let Some(next) = planned {
+        if let Some(next) = self.plan.go_on(seen.is_composing(), &legal) {
             return next;
         }
-        self.plan.clear();
         if let [only] = legal[..] {
             return only;
         }
@@ -176,15 +172,13 @@ impl<G: Game> Bot<G> for Rehearsal<G> {
         let mut candidates = self.candidates(seen);
         let iterations = self.compare(seen, &mut candidates);
         self.thoughts = Some(thoughts_about(&candidates, iterations, start));
-        self.plan = candidates.into_iter().next().map_or_else(Vec::new, |best| best.path);
-        self.plan.reverse();
-        // Without a way to its end any step is as good.
-        self.plan.pop().unwrap_or(legal[0])
+        self.plan = Plan::of(candidates.into_iter().next().map_or_else(Vec::new, |best| best.path));
+        self.plan.begin(&legal)
     }
 
     fn new_game(&mut self, seed: u64) {
         self.chance = Fast::new(seed);
-        self.plan.clear();
+        self.plan = Plan::none();
         self.thoughts = None;
     }
 

@@ -3,7 +3,7 @@
 //! A way is a whole decision: where a game lets one compose it from several actions (a payment, a sin with its target), all ways to
 //! compose it are tried to their end.
 
-use table::{Audience, Fast, Game, Log, Outcome, Seat, Turn, Verdict, Viewer};
+use table::{Audience, Chance, Fast, Game, Log, Outcome, Seat, Turn, Verdict, Viewer};
 
 /// No more ways of composing are tried than this, of so many steps: enough for every decision of a person, and a bound for odd ones.
 const MOST_WAYS: usize = 1_000;
@@ -71,6 +71,58 @@ impl<G: Game> Ways<G> {
         }
         self.actions.push(legal);
         self.worlds.push(next);
+    }
+}
+
+/// The rest of a way that a bot has decided on and is composing.
+pub(crate) struct Plan<A> {
+    /// Last action first.
+    left: Vec<A>,
+}
+
+impl<A: Copy + Eq> Plan<A> {
+    pub(crate) fn none() -> Self {
+        Plan { left: Vec::new() }
+    }
+
+    pub(crate) fn of(mut way: Vec<A>) -> Self {
+        way.reverse();
+        Plan { left: way }
+    }
+
+    /// The next step; nothing, and no plan any more, if the composition is over or something has come in between.
+    pub(crate) fn go_on(&mut self, is_composing: bool, legal: &[A]) -> Option<A> {
+        let next = self.left.pop().filter(|next| is_composing && legal.contains(next));
+        if next.is_none() {
+            self.left.clear();
+        }
+        next
+    }
+
+    /// The first step. Without a way to its end any step is as good.
+    pub(crate) fn begin(&mut self, legal: &[A]) -> A {
+        self.left.pop().unwrap_or(legal[0])
+    }
+}
+
+/// The best way so far. Among equals the choice is random: a game without an evaluation gets a random player, not a stubborn one.
+pub(crate) struct Best<A> {
+    worth: Option<(i64, u32)>,
+    pub(crate) path: Vec<A>,
+}
+
+impl<A: Copy> Best<A> {
+    pub(crate) fn none() -> Self {
+        Best { worth: None, path: Vec::new() }
+    }
+
+    pub(crate) fn offer(&mut self, path: &[A], worth: i64, chance: &mut Fast) {
+        let new = Some((worth, chance.below(1 << 16)));
+        if new > self.worth {
+            self.worth = new;
+            self.path.clear();
+            self.path.extend_from_slice(path);
+        }
     }
 }
 

@@ -71,8 +71,7 @@ pub use view::{
 };
 pub use words::faces;
 
-use sequence::Io;
-use table::{BadSetup, Chance, Game, Log, Meta, Options, PerSeat, Seat, Thinking, Turn, Viewer};
+use table::{BadSetup, Chance, Game, Io, Log, Meta, Options, PerSeat, Seat, Thinking, Turn, Viewer};
 
 impl Game for Battalia {
     const META: Meta = Meta {

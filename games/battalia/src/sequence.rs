@@ -7,40 +7,12 @@ use crate::event::Event;
 use crate::pack::HAND;
 use crate::position::{Battalia, Buff, Held, Phase, Place};
 use crate::task::Task;
-use table::{Audience, Chance, Few, Log, Seat, Seats};
+use table::{Few, Seat, Seats};
 
 /// What a rule works with while it is carried out: chance, and somebody who listens.
-pub(crate) trait Desk {
-    type Luck: Chance;
-    fn chance(&mut self) -> &mut Self::Luck;
-    fn say(&mut self, event: Event);
-    fn reveal(&mut self, to: Audience);
-}
+pub(crate) trait Desk: table::Desk<Event> {}
 
-/// Chance and a log.
-pub(crate) struct Io<'a, C, L> {
-    pub(crate) chance: &'a mut C,
-    pub(crate) log: &'a mut L,
-}
-
-impl<C: Chance, L: Log<Event>> Desk for Io<'_, C, L> {
-    type Luck = C;
-
-    #[inline]
-    fn chance(&mut self) -> &mut C {
-        self.chance
-    }
-
-    #[inline]
-    fn say(&mut self, event: Event) {
-        self.log.say(event);
-    }
-
-    #[inline]
-    fn reveal(&mut self, to: Audience) {
-        self.log.reveal(to);
-    }
-}
+impl<T: table::Desk<Event>> Desk for T {}
 
 impl Battalia {
     /// The seats that are asked now; nobody when the game is over.

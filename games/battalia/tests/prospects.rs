@@ -1,6 +1,7 @@
-//! What the game tells bots: who will win at a guess, and what looks promising. Guesses need not be right, but they must make sense.
+//! What the game tells bots and simulations: who will win at a guess, and what was done. Guesses need not be right, but they must make
+//! sense.
 
-use battalia::{Battalia, Faction, Scene};
+use battalia::{Action, ArtefactType, Battalia, Card, Deed, Faction, Piece, Scene};
 use table::{Chance, Fast, Game, Options, Seat, Silent, odds};
 
 const ANNA: Seat = Seat::new(0);
@@ -65,4 +66,31 @@ fn figures_have_different_names() {
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), count);
+}
+
+/// What was used is counted as what it is: here a tool that pays two frimen, and nothing else.
+#[test]
+fn figures_count_what_was_used() {
+    let tool: Card = "tool-barfolk".parse().expect("a card");
+    let mut position = two().hand(ANNA, "tool-barfolk").day(2).turn_of(ANNA).build();
+    let used = |position: &Battalia| {
+        let mut used = Vec::new();
+        position.figures(&mut |name, figure| {
+            if name.ends_with(" used") && figure > 0 {
+                used.push((name, figure));
+            }
+        });
+        used
+    };
+    assert_eq!(used(&position), []);
+    let steps = [
+        Action::Do(Deed::CreateArtefact),
+        Action::Artefact(ArtefactType::Tool),
+        Action::Card(Piece::in_hand(tool)),
+    ];
+    for action in steps {
+        assert_eq!(position.check(ANNA, action), Ok(()), "{action:?}");
+        position.apply(ANNA, action, &mut Fast::new(1), &mut Silent);
+    }
+    assert_eq!(used(&position), [("tools used", 1)]);
 }

@@ -76,8 +76,7 @@ pub use view::{
     StockView, StoryView, View,
 };
 
-use sequence::{Desk, Io};
-use table::{Audience, BadSetup, Chance, Game, Log, Meta, Options, PerSeat, Seat, Turn, Viewer};
+use table::{Audience, BadSetup, Chance, Game, Io, Log, Meta, Options, PerSeat, Seat, Turn, Viewer};
 
 impl Game for MultiverseWar {
     const META: Meta = Meta {
@@ -143,7 +142,7 @@ impl Game for MultiverseWar {
         self.answer(seat, action, &mut io);
         self.run(&mut io);
         if std::mem::take(&mut self.told) {
-            io.reveal(Audience::All);
+            io.log.reveal(Audience::All);
         }
     }
 

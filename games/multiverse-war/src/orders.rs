@@ -23,7 +23,7 @@ impl Chance for NoChance {
     }
 }
 
-impl Desk for Mute {
+impl table::Desk<Event> for Mute {
     type Luck = NoChance;
 
     fn chance(&mut self) -> &mut NoChance {

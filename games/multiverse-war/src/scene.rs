@@ -356,7 +356,7 @@ impl Scene {
         }
         let mut log = table::Silent;
         let mut chance = Deaf;
-        self.game.look_everywhere(&mut crate::sequence::Io { chance: &mut chance, log: &mut log });
+        self.game.look_everywhere(&mut table::Io { chance: &mut chance, log: &mut log });
         self.game.told = false;
         self.game
     }

@@ -6,40 +6,12 @@ use crate::kinds::{Encounter, Section, Works};
 use crate::pack::REST;
 use crate::position::{BLOCKS, BlockRef, MultiverseWar, NONE, Phase, mark};
 use crate::task::{Draft, Task};
-use table::{Audience, Chance, Log, Seat, Seats};
+use table::{Seat, Seats};
 
 /// What a rule works with while it is carried out: chance, and somebody who listens.
-pub(crate) trait Desk {
-    type Luck: Chance;
-    fn chance(&mut self) -> &mut Self::Luck;
-    fn say(&mut self, event: Event);
-    fn reveal(&mut self, to: Audience);
-}
+pub(crate) trait Desk: table::Desk<Event> {}
 
-/// Chance and a log.
-pub(crate) struct Io<'a, C, L> {
-    pub(crate) chance: &'a mut C,
-    pub(crate) log: &'a mut L,
-}
-
-impl<C: Chance, L: Log<Event>> Desk for Io<'_, C, L> {
-    type Luck = C;
-
-    #[inline]
-    fn chance(&mut self) -> &mut C {
-        self.chance
-    }
-
-    #[inline]
-    fn say(&mut self, event: Event) {
-        self.log.say(event);
-    }
-
-    #[inline]
-    fn reveal(&mut self, to: Audience) {
-        self.log.reveal(to);
-    }
-}
+impl<T: table::Desk<Event>> Desk for T {}
 
 impl MultiverseWar {
     /// What the question is about.

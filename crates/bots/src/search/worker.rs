@@ -3,7 +3,8 @@
 use super::Settings;
 use super::heard::Heard;
 use super::tree::{ROOT, TreeOf};
-use table::{Chance, Fast, Game, Log, MAX_SEATS, Outcome, Seat, Seats, Seen, Silent, Turn, odds};
+use crate::share;
+use table::{Chance, Fast, Game, Log, MAX_SEATS, Outcome, Seat, Seats, Seen, Silent, Turn};
 
 /// Fewer rewards than this say little about how far they are apart.
 const FEW: f64 = 8.0;
@@ -215,10 +216,6 @@ fn prospects<G: Game>(world: &G) -> Rewards {
         rewards[seat.index()] = share(reward);
     }
     rewards
-}
-
-fn share(reward: i32) -> f64 {
-    f64::from(reward) / f64::from(odds::ONE)
 }
 
 /// How far apart rewards are.
