@@ -33,6 +33,7 @@ fn every_rulebook_belongs_to_a_game_on_the_shelf() {
     books.retain(|book| !is_draft(Path::new(ROOT), book));
     books.sort();
     let mut shelf: Vec<_> = shelf::games().iter().map(|game| game.meta().id.to_owned()).collect();
+    shelf.retain(|game| !is_draft(Path::new(ROOT), game));
     shelf.sort();
     assert_eq!(books, shelf, "rulebooks on the left, games on the shelf on the right");
     assert_eq!(

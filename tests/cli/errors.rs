@@ -8,8 +8,10 @@ fn unknown_games_are_refused_with_the_known_ones() {
     for command in ["play", "sim"] {
         trestle(&[command, "leduk"])
             .fails(2, &["error: there is no game `leduk`", "leduc", "did you mean `leduc`?"]);
-        trestle(&[command, "chess"])
-            .fails(2, &["known games: seven, battalia, tictactoe, leduc", "hint: `trestle games`"]);
+        trestle(&[command, "chess"]).fails(
+            2,
+            &["known games: seven, battalia, multiverse-war, tictactoe, leduc", "hint: `trestle games`"],
+        );
     }
 }
 

@@ -32,7 +32,8 @@ fn export_writes_to_the_screen_unless_a_file_is_named() {
     let ran = trestle(&["pack", "export", "seven"]);
     ran.says(&[]);
     assert_eq!(ran.out, standard());
-    trestle(&["pack", "export"]).fails(2, &["say which game; games with content packs: seven, battalia"]);
+    trestle(&["pack", "export"])
+        .fails(2, &["say which game; games with content packs: seven, battalia, multiverse-war"]);
     trestle(&["pack", "export", "battalia"]).says(&["game = \"battalia\""]);
     let answer = trestle(&["pack", "export", "seven", "--json"]).json();
     assert_eq!(answer, json!({ "game": "seven", "text": standard() }));

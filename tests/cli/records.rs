@@ -132,13 +132,15 @@ fn truncated_records_are_found_wherever_they_end() {
 fn records_of_unknown_games_say_which_are_known() {
     let folder = Folder::new();
     let file = folder.with("other.json", finished("leduc").replace("\"leduc\"", "\"ludo\""));
-    trestle(&["replay", &file])
-        .fails(2, &[&file, "there is no game `ludo`", "known games: seven, battalia, tictactoe"]);
+    trestle(&["replay", &file]).fails(
+        2,
+        &[&file, "there is no game `ludo`", "known games: seven, battalia, multiverse-war, tictactoe"],
+    );
     trestle(&["play", "--load", &file]).fails(2, &["there is no game `ludo`"]);
     let ran = trestle(&["verify", &file]);
     assert_eq!(ran.exit, 1);
     assert!(
-        ran.out.contains("the header: expected one of the games seven, battalia, tictactoe")
+        ran.out.contains("the header: expected one of the games seven, battalia, multiverse-war, tictactoe")
             && ran.out.contains("`ludo`")
     );
 }

@@ -22,7 +22,7 @@ pub fn games_of(root: &Path) -> io::Result<Vec<String>> {
     Ok(games)
 }
 
-/// Is the game still being built? Then its rulebook says so, and it is not on the shelf.
+/// Is the game still being built? Then its rulebook says so; it may be on the shelf already.
 pub fn is_draft(root: &Path, game: &str) -> bool {
     let book = fs::read_to_string(root.join(format!("docs/rules/{game}.md")));
     book.is_ok_and(|book| book.lines().take(10).any(|line| line.trim() == DRAFT))

@@ -14,9 +14,10 @@ use table::{
 };
 
 /// Every game, in the order in which people are shown them. A new game is one line here.
-static GAMES: [&dyn AnyGame; 5] = [
+static GAMES: [&dyn AnyGame; 6] = [
     &Boxed::<seven::Seven>(PhantomData),
     &Boxed::<battalia::Battalia>(PhantomData),
+    &Boxed::<multiverse_war::MultiverseWar>(PhantomData),
     &Boxed::<tictactoe::TicTacToe>(PhantomData),
     &Boxed::<leduc::Leduc>(PhantomData),
     &Boxed::<bazaar::Bazaar>(PhantomData),

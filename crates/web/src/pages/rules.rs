@@ -7,9 +7,10 @@ use crate::api::{At, MaybeCaller, no_such_game};
 use maud::html;
 
 /// The rulebooks, by the ids of their games.
-const RULEBOOKS: [(&str, &str); 5] = [
+const RULEBOOKS: [(&str, &str); 6] = [
     ("seven", include_str!("../../../../docs/rules/seven.md")),
     ("battalia", include_str!("../../../../docs/rules/battalia.md")),
+    ("multiverse-war", include_str!("../../../../docs/rules/multiverse-war.md")),
     ("tictactoe", include_str!("../../../../docs/rules/tictactoe.md")),
     ("leduc", include_str!("../../../../docs/rules/leduc.md")),
     ("bazaar", include_str!("../../../../docs/rules/bazaar.md")),
