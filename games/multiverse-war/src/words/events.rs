@@ -86,7 +86,7 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
             format!("{} a {what} on {}{from}.", cast.does(at.seat, "place", "places"), hex(place))
         }
         Event::Worked { seat, hex: at, work, price } => {
-            let work = terms::work(view, work).to_lowercase();
+            let work = terms::work(view, seat, work).to_lowercase();
             format!("{} on {}: {work}, for {price} gold.", cast.does(seat, "build", "builds"), hex(at))
         }
         Event::Declined { seat } => format!("{}.", cast.does(seat, "decline", "declines")),
@@ -193,8 +193,8 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
         Event::TowerShot { seat, from, at } => {
             format!("The tower of {} on {} shoots at {}.", name(seat), hex(from), hex(at))
         }
-        Event::Destroyed { hex: at, kind, .. } => {
-            format!("The {} on {} is destroyed.", pack.works(kind).name, hex(at))
+        Event::Destroyed { seat, hex: at, kind, .. } => {
+            format!("The {} on {} is destroyed.", terms::works(view, kind, seat), hex(at))
         }
         Event::ColonyDestroyed { hex: at, .. } => format!("The ant colony on {} is destroyed.", hex(at)),
         Event::VillageTaken { hex: at, by } => match by {

@@ -61,7 +61,7 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
         Action::TakeBack => Offer::new("Take back the last order").group("Other orders"),
         Action::Cancel => Offer::new("Back"),
         Action::Done => Offer::new("Done"),
-        Action::Work(work) => Offer::new(terms::work(view, work)),
+        Action::Work(work) => Offer::new(terms::work(view, seat, work)),
         Action::Recruit(face) => {
             let price = pack.unit(face).map_or(0, |unit| unit.price);
             Offer::new(terms::sentence(terms::face(pack, face))).cost(format!("{price} gold"))

@@ -34,7 +34,7 @@ pub(super) fn picture(view: &View, cast: &Cast) -> String {
         let _ = writeln!(
             text,
             "{} of {} on {}: {}/{} HP{}",
-            view.pack.works(building.kind).name,
+            terms::works(view, building.kind, building.owner),
             cast.name(building.owner),
             terms::hex(view, building.hex),
             building.hp.saturating_sub(building.wounds),

@@ -2,7 +2,7 @@
 
 use crate::action::{Source, Unit, Work};
 use crate::hexes::{Dir, Hex};
-use crate::kinds::{Ability, CombatCard, Encounter, Face, Faction, Mission, Section};
+use crate::kinds::{Ability, CombatCard, Encounter, Face, Faction, Mission, Section, Works};
 use crate::pack::Pack;
 use crate::position::{BlockRef, Victim};
 use crate::strikes::Rolled;
@@ -78,11 +78,7 @@ pub(super) fn sentence(words: &str) -> String {
 pub(super) fn victim(view: &View, of: Victim, cast: &Cast) -> String {
     match of {
         Victim::Unit(unit) => block(view, unit, cast),
-        Victim::Building(at) => {
-            let building = view.buildings.iter().find(|building| building.hex == at);
-            let name = building.map_or("building", |building| view.pack.works(building.kind).name.as_str());
-            format!("the {name} on {}", hex(view, at))
-        }
+        Victim::Building(at) => building(view, at),
         Victim::Settlement(seat) => format!("the settlement of {}", cast.name(seat)),
         Victim::Encounter(at) => format!("the structure on {}", hex(view, at)),
     }
@@ -114,6 +110,33 @@ pub(super) const fn faction(faction: Faction) -> &'static str {
         Faction::Kingdom => "Kingdom",
         Faction::Rus => "Rus",
     }
+}
+
+/// M2.3: what a faction calls its Fortress.
+const fn fortress(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Vikings => "Ring Fortress",
+        Faction::Romans => "Castra",
+        Faction::Kingdom => "Castle",
+        Faction::Rus => "Fortress",
+    }
+}
+
+/// M2.3: a kind of building as its owner calls it; a Fortress keeps its common name beside it.
+pub(super) fn works(view: &View, kind: Works, owner: Seat) -> String {
+    let name = &view.pack.works(kind).name;
+    let faction = view.players.get(owner.index()).and_then(|player| player.faction);
+    match faction.map(fortress) {
+        Some(own) if kind == Works::Fortress && own != name => format!("{own} ({name})"),
+        _ => name.clone(),
+    }
+}
+
+/// The building on a hex, as it is called.
+fn building(view: &View, at: Hex) -> String {
+    let building = view.buildings.iter().find(|building| building.hex == at);
+    let name = building.map(|building| works(view, building.kind, building.owner));
+    format!("the {} on {}", name.as_deref().unwrap_or("building"), hex(view, at))
 }
 
 pub(super) const fn ability(ability: Ability) -> &'static str {
@@ -203,17 +226,13 @@ pub(super) fn missions(missions: Set<Mission>) -> String {
 pub(super) fn source(view: &View, source: Source) -> String {
     match source {
         Source::Settlement => "the settlement".to_owned(),
-        Source::Building(at) => {
-            let building = view.buildings.iter().find(|building| building.hex == at);
-            let name = building.map_or("building", |building| view.pack.works(building.kind).name.as_str());
-            format!("the {name} on {}", hex(view, at))
-        }
+        Source::Building(at) => building(view, at),
     }
 }
 
-pub(super) fn work(view: &View, work: Work) -> String {
+pub(super) fn work(view: &View, seat: Seat, work: Work) -> String {
     match work {
-        Work::Build(kind) => format!("Build a {}", view.pack.works(kind).name),
+        Work::Build(kind) => format!("Build a {}", works(view, kind, seat)),
         Work::Upgrade => "Upgrade the building".to_owned(),
         Work::Road(one, other) => format!("Lay a road, {} to {}", direction(one), direction(other)),
         Work::Crossroads => "Lay crossroads".to_owned(),

@@ -95,3 +95,18 @@ pub(crate) fn seen(game: &MultiverseWar) -> View {
 pub(crate) fn seen_by(game: &MultiverseWar, seat: Seat) -> View {
     game.view(Viewer::Seat(seat))
 }
+
+/// What a seat may do now.
+pub(crate) fn legal(game: &MultiverseWar, seat: Seat) -> Vec<Action> {
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    legal
+}
+
+/// Who is asked, in seat order.
+pub(crate) fn asked(game: &MultiverseWar) -> Vec<Seat> {
+    match game.turn() {
+        table::Turn::Decide(seats) => seats.iter().collect(),
+        table::Turn::Over(_) => Vec::new(),
+    }
+}

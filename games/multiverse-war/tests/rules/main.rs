@@ -1,6 +1,8 @@
 //! Tests of paragraphs of docs/rules/multiverse-war.md. A test's name starts with the id of its rule.
 
 mod common;
+mod components;
 mod examples;
 mod fights;
 mod sight;
+mod vocabulary;
