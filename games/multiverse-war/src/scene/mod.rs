@@ -258,6 +258,20 @@ impl Scene {
         })
     }
 
+    /// M9.9: the Builder on a hex has begun a Fortress there in this turn.
+    #[must_use]
+    pub fn site(self, q: i8, r: i8) -> Self {
+        let hex = self.hex(q, r);
+        self.change(|game| {
+            let builder = game.on(hex).find(|&unit| game.block(unit).face == Face::Builder);
+            let builder = builder.expect("there is a Builder on the hex");
+            let (owner, site, built) = (builder.seat, builder.unit, game.turn);
+            let kind = Works::Fortress;
+            game.buildings.push(Building { hex, kind, owner, site, built, ..Building::default() });
+            game.survey(hex);
+        })
+    }
+
     /// Wounds of the building on a hex, dealt in an earlier turn.
     #[must_use]
     pub fn building_wounds(self, q: i8, r: i8, wounds: u8) -> Self {

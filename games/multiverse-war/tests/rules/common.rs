@@ -1,6 +1,6 @@
 //! What tests of rules need: people, names of hexes and units, and a table at which things are done and refused.
 
-use multiverse_war::{Action, Aim, Event, Hex, How, MultiverseWar, Rolled, View};
+use multiverse_war::{Action, Aim, BlockView, Event, Hex, How, MultiverseWar, Rolled, Scene, Setup, View};
 use table::{Fast, Game, Refusal, Script, Seat, Transcript, Viewer};
 
 pub(crate) const RED: Seat = Seat::new(0);
@@ -8,11 +8,24 @@ pub(crate) const BLUE: Seat = Seat::new(1);
 
 /// Answers of a combat die, in the order of the standard pack.
 pub(crate) const MELEE: usize = 0;
+pub(crate) const RANGED: usize = 1;
+pub(crate) const CAVALRY: usize = 2;
 pub(crate) const CRITICAL: usize = 3;
 pub(crate) const BLANK: usize = 4;
 
+/// The advanced scenario for two without combat cards, so that nobody is asked in a fight.
+pub(crate) fn field() -> Scene {
+    Scene::with(&Setup::advanced(2).with(|rules| rules.combat_cards = false))
+}
+
 pub(crate) fn hex(game: &MultiverseWar, q: i8, r: i8) -> Hex {
     game.hex_at(q, r).expect("a hex of the map")
+}
+
+/// The seat's block on a hex, a military unit before others, with all that is known of it; nothing if there is none.
+pub(crate) fn block(game: &MultiverseWar, seat: Seat, q: i8, r: i8) -> Option<BlockView> {
+    let unit = game.unit_on(seat, hex(game, q, r))?;
+    seen(game).blocks.into_iter().find(|block| block.block.seat == seat && block.block.unit == unit)
 }
 
 /// The number of the seat's unit on a hex.
