@@ -8,8 +8,6 @@ pub(crate) const BLUE: Seat = Seat::new(1);
 
 /// Answers of a combat die, in the order of the standard pack.
 pub(crate) const MELEE: usize = 0;
-pub(crate) const RANGED: usize = 1;
-pub(crate) const CAVALRY: usize = 2;
 pub(crate) const CRITICAL: usize = 3;
 pub(crate) const BLANK: usize = 4;
 
