@@ -36,7 +36,8 @@ impl MultiverseWar {
             });
         }
         self.is_on_map(action)?;
-        self.check_answer(seat, action)
+        self.check_answer(seat, action)?;
+        self.follows_script(seat, action)
     }
 
     /// M4.6: hexes and slots that do not exist.

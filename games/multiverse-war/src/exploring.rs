@@ -64,8 +64,7 @@ impl MultiverseWar {
     /// M13.2 to M13.5: the number was named.
     pub(crate) fn turn_over(&mut self, slot: u8, toward: u8, number: u8, io: &mut impl Desk) {
         let seat = self.story.map_or(self.active, |story| story.hero.seat);
-        let tile =
-            draw_bit(&mut self.stock.territories, io.chance()).expect("no more slots than territories");
+        let tile = self.draw_territory(slot, io);
         let direction = self.geometry().slot_direction(slot, toward).unwrap_or_default();
         let turned = (direction.number() + 7 - number) % 6;
         self.lay_territory(slot, tile, turned);
@@ -75,6 +74,17 @@ impl MultiverseWar {
         self.chronicle.note(crate::chronicle::Noted::Revealed);
         self.look_everywhere(io);
         self.check_tasks(seat, crate::missions::Moment::Deed, io);
+    }
+
+    /// M6.3: or what the script lays there (M33.1).
+    fn draw_territory(&mut self, slot: u8, io: &mut impl Desk) -> u8 {
+        if self.rules.tutorial
+            && let Some(tile) = self.scripted_territory(slot)
+        {
+            self.stock.territories &= !(1 << tile);
+            return tile;
+        }
+        draw_bit(&mut self.stock.territories, io.chance()).expect("no more slots than territories")
     }
 
     /// M4.5, M4.10, M13.4: a territory lies face up.

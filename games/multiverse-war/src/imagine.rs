@@ -19,6 +19,11 @@ impl MultiverseWar {
         let knows = |seat: Seat| viewer.seat().is_some_and(|you| self.are_friends(you, seat));
         let strangers: Vec<Seat> = others.iter().copied().filter(|&seat| !knows(seat)).collect();
         self.forget_drafts(&others, viewer);
+        if self.lesson().is_some() {
+            // Everybody knows the script: there is one world only, whatever a seat sees of it.
+            others.iter().for_each(|&seat| self.redraw_decisions(seat, chance));
+            return;
+        }
         self.redraw_hands(&others, chance);
         self.redraw_missions(&others, viewer, chance);
         self.suppose_faces(&strangers, chance);

@@ -4,7 +4,7 @@
 //! 7 `sequence.rs`, `orders.rs`; 8, 29 `treasury.rs`; 9, 10 `building.rs`; 11, 28 `recruiting.rs`; 12 `moving.rs`; 13 `exploring.rs`; 14 `sight.rs`;
 //! 15 `fights.rs`, `blows.rs`; 16 `strikes.rs`; 17 `structures.rs`; 18, 19 `abilities.rs`; 20 `heroes.rs`, `powers.rs`; 21, 27 `mines.rs`;
 //! 22 `adventures.rs`; 23, 24 `encounters.rs`; 25 `missions.rs`; 26 `blows.rs`; 30 `victory.rs`; 31 `view.rs`, `seen.rs`, `imagine.rs`, `suppose.rs`;
-//! 32 `options.rs`, `aims.rs`, `answers.rs`. Numbers that we designed are data: `pack/`, `packs/standard.toml`.
+//! 32 `options.rs`, `aims.rs`, `answers.rs`; 33 `tutorial.rs`. Numbers that we designed are data: `pack/`, `packs/standard.toml`.
 //!
 //! A position is a stack of [tasks](Task): the topmost either asks a seat or is carried out. What a seat composes in the Build phase is a list of
 //! [orders](Order), which nobody else knows.
@@ -53,6 +53,7 @@ mod structures;
 mod suppose;
 mod task;
 mod treasury;
+mod tutorial;
 mod units;
 mod victory;
 mod view;
@@ -71,10 +72,12 @@ pub use setup::{Conquest, Rules, Setup};
 pub use strikes::Rolled;
 pub use table::Few;
 pub use task::{Deal, Draft, Loan, Order, Task};
+pub use tutorial::Lesson;
 pub use view::{
     Asked, BlockView, BuildingView, EncounterView, FightView, HeroView, HexView, PlayerView, SlotView,
     StockView, StoryView, View,
 };
+pub use words::lessons;
 
 use table::{Audience, BadSetup, Chance, Game, Io, Log, Meta, Options, PerSeat, Seat, Turn, Viewer};
 
@@ -139,8 +142,10 @@ impl Game for MultiverseWar {
     #[inline]
     fn apply(&mut self, seat: Seat, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let mut io = Io { chance, log };
+        let is_open = self.task() != Task::Orders;
         self.answer(seat, action, &mut io);
         self.run(&mut io);
+        self.turn_page(is_open);
         if std::mem::take(&mut self.told) {
             io.log.reveal(Audience::All);
         }

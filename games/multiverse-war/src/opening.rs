@@ -3,7 +3,7 @@
 use crate::chronicle::Chronicle;
 use crate::event::Event;
 use crate::hexes::{Dir, Hex, HexSet, MOST_HEXES, MOST_SLOTS};
-use crate::kinds::{CombatCard, HeroKind, Icon, Terrain};
+use crate::kinds::{CombatCard, Faction, HeroKind, Icon, Terrain};
 use crate::pack::{PackRef, START_GOLD};
 use crate::position::{Block, HOME, MOST_PLAYERS, Map, MultiverseWar, NONE, Phase, Player, Stock, draw_bit};
 use crate::sequence::Desk;
@@ -18,7 +18,15 @@ impl MultiverseWar {
         setup.validate(&pack)?;
         let mut game = MultiverseWar::bare(pack, setup.rules);
         game.then(Task::FinishSetup);
-        game.then(Task::ChooseFaction(0));
+        if setup.rules.tutorial {
+            // M33.1.
+            for (seat, faction) in game.seats_at_table().zip(Faction::ALL) {
+                game.player_mut(seat).faction = Some(faction);
+                io.say(Event::ChoseFaction { seat, faction });
+            }
+        } else {
+            game.then(Task::ChooseFaction(0));
+        }
         game.run(io);
         Ok(game)
     }
@@ -87,6 +95,7 @@ impl MultiverseWar {
             story: None,
             tasks: Few::new(),
             ending: None,
+            course: 0,
             told: false,
             chronicle: Chronicle::default(),
         };
@@ -124,7 +133,8 @@ impl MultiverseWar {
             }
             io.say(Event::HeroRow(self.stock.heroes));
         }
-        self.first = self.roll_for_first(io);
+        // M33.1: the learner moves first.
+        self.first = if self.rules.tutorial { Seat::new(0) } else { self.roll_for_first(io) };
         io.say(Event::FirstPlayer(self.first));
         self.then(Task::StartTurn);
     }

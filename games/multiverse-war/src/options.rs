@@ -28,6 +28,10 @@ impl<F: Fn(Action) -> bool> Answers<'_, F> {
 impl MultiverseWar {
     /// What a seat, which is asked, may answer; with `broad` also what would be refused.
     pub(crate) fn list(&self, seat: Seat, broad: bool, out: &mut Vec<Action>) {
+        if !broad && self.lesson().is_some() {
+            out.extend(self.scripted_action(seat).filter(|&action| self.check_action(seat, action).is_ok()));
+            return;
+        }
         match self.task() {
             Task::Menu => {
                 let passes = |action| self.check_menu(seat, action).is_ok();

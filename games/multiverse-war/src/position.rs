@@ -59,6 +59,8 @@ pub struct MultiverseWar {
     /// What is to be done; the last is done first.
     pub(crate) tasks: Few<Task, 24>,
     pub(crate) ending: Option<Ending>,
+    /// Chapter 33: how many open moves of the script have been made.
+    pub(crate) course: u8,
     /// Has the last move told something about hidden blocks? Always false between moves.
     pub(crate) told: bool,
     /// For simulations; no rule reads it.

@@ -17,6 +17,8 @@ table::refusals! {
     HasDecided => "M32.3";
     /// That is no answer to what is asked.
     NotAnAnswer => "M32.1";
+    /// The lesson is about something else now.
+    NotInLesson => "M33.1";
     /// There is nothing to take back.
     NothingToCancel => "M32.2";
     /// You have taken things back too often in this phase.

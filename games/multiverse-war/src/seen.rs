@@ -87,6 +87,7 @@ impl MultiverseWar {
                 round: story.round,
             }),
             ending: self.ending,
+            lesson: self.lesson(),
         }
     }
 

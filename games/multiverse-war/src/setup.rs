@@ -15,8 +15,8 @@ const fn option(key: &'static str, words: &'static str, values: Values) -> Optio
 pub(crate) const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "scenario",
-        words: "Starter: without heroes, mines, dial and cards, four open missions. Advanced: everything.",
-        values: Values::OneOf(&["starter", "advanced"]),
+        words: "Starter: without heroes, mines, dial and cards, four open missions. Advanced: everything. Tutorial: the starter scenario for two, with lessons.",
+        values: Values::OneOf(&["starter", "advanced", "tutorial"]),
         default: "advanced",
     },
     option("map", "The map; it fits the number of players.", Values::OneOf(&MapName::KEYS)),
@@ -74,6 +74,8 @@ pub struct Rules {
     pub seats: u8,
     /// M3.3.
     pub starter: bool,
+    /// Chapter 33: does the starter scenario begin with a script?
+    pub tutorial: bool,
     /// M5.1 to M5.6.
     pub map: MapName,
     /// M5.7: the side of each seat.
@@ -183,6 +185,7 @@ impl Setup {
         let rules = Rules {
             seats,
             starter,
+            tutorial: false,
             map,
             sides: if map == MapName::FourTeams { WEST_EAST } else { [0, 1, 2, 3] },
             bonus_missions: starter,
@@ -212,8 +215,11 @@ impl Setup {
     pub(crate) fn from_options(seats: u8, options: &Options) -> Result<Self, BadSetup> {
         let chosen = ChosenPack::from_options(options)?;
         let pack = chosen.open()?;
-        let starter = choice(options, "scenario", &["advanced", "starter"])? == Some(1);
-        let mut setup = Setup::with_pack(seats, starter, chosen, &pack);
+        let scenario = choice(options, "scenario", &["advanced", "starter", "tutorial"])?.unwrap_or(0);
+        let mut setup = Setup::with_pack(seats, scenario > 0, chosen, &pack);
+        if scenario == 2 {
+            setup = setup.on(MapName::TwoAggressive).with(|rules| rules.tutorial = true);
+        }
         if let Some(at) = choice(options, "map", &MapName::KEYS)? {
             setup = setup.on(MapName::ALL[at]);
         }
@@ -311,6 +317,12 @@ impl Setup {
             if let Some((key, _)) = fixed.iter().find(|(_, on)| *on) {
                 return refuse(format!("the starter scenario is played without {key} (M3.2, M3.3)"));
             }
+        }
+        if rules.tutorial && (self.pack != ChosenPack::standard() || *rules != Setup::tutorial().rules) {
+            return refuse(
+                "the tutorial is for two players, with the standard pack and no other options (M33.1)"
+                    .to_owned(),
+            );
         }
         if rules.bonus_missions != rules.starter {
             return refuse(

@@ -88,6 +88,10 @@ impl Rolled {
 impl MultiverseWar {
     /// M2.4: one die.
     pub(crate) fn roll_icon(&self, io: &mut impl Desk) -> Icon {
+        // M33.1: the dice of the script are blank.
+        if self.lesson().is_some() {
+            return Icon::Blank;
+        }
         self.pack.die[io.chance().below(6) as usize]
     }
 

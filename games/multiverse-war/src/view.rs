@@ -7,6 +7,7 @@ use crate::pack::PackRef;
 use crate::position::{BlockRef, Ending, Phase, Victim};
 use crate::setup::Rules;
 use crate::task::{Deal, Draft, Loan, Order, Task};
+use crate::tutorial::Lesson;
 use serde::Serialize;
 use table::{Bag, Seat, Seats, Set};
 
@@ -59,6 +60,8 @@ pub struct View {
     pub story: Option<StoryView>,
     /// How it ended.
     pub ending: Option<Ending>,
+    /// Chapter 33: what is being taught.
+    pub lesson: Option<Lesson>,
 }
 
 /// Who is asked what.

@@ -65,7 +65,9 @@ fn setups() -> Vec<Setup> {
     ];
     let options = Options::none().with_pack(lively());
     let lively = MultiverseWar::setup(2, &options).expect("the pack is sound").pack;
-    usual.iter().flat_map(|setup| [setup.clone(), Setup { pack: lively.clone(), ..setup.clone() }]).collect()
+    let both =
+        usual.iter().flat_map(|setup| [setup.clone(), Setup { pack: lively.clone(), ..setup.clone() }]);
+    both.chain([Setup::tutorial()]).collect()
 }
 
 /// So many games in all set-ups, in which one position in 25 is looked at.

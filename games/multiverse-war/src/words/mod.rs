@@ -6,12 +6,14 @@
 //! | `question.rs` | what the table waits for |
 //! | `offers.rs` | actions as choices |
 //! | `events.rs` | what happened |
+//! | `lessons.rs` | what the tutorial says |
 //! | `refusals.rs` | why not |
 //! | `picture.rs` | the table as text |
 //!
 //! Everything is made from a view or a redacted event, so no sentence can tell more than its reader may know.
 
 mod events;
+pub mod lessons;
 mod offers;
 mod picture;
 mod question;

@@ -5,4 +5,5 @@ mod components;
 mod examples;
 mod fights;
 mod sight;
+mod tutorial;
 mod vocabulary;
