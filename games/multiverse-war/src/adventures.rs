@@ -51,7 +51,7 @@ impl MultiverseWar {
         }
         if facts.test > 0 {
             // M22.9.
-            let rolled = self.roll_dice(facts.test, io);
+            let rolled = self.roll_dice(facts.test + self.more_dice(at), io);
             let icon = self.class_of(at.seat, self.block(at).face).icon();
             let succeeds = rolled.hits(icon) > 0;
             io.say(Event::StoryTest { rolled, succeeds });
@@ -85,8 +85,8 @@ impl MultiverseWar {
         let Some([hp, foe_dice]) = self.story_card(story.card).foe else { return };
         let numbers = self.pack.numbers;
         let supporters = self.count_companions(story.hero, story.at, io);
-        let dice =
-            (numbers.encounter_dice + supporters).min(numbers.encounter_most.max(numbers.encounter_dice));
+        let most = numbers.encounter_most.max(numbers.encounter_dice);
+        let dice = (numbers.encounter_dice + supporters + self.more_dice(story.hero)).min(most);
         let rolled = self.roll_dice(dice, io);
         let icon = self.class_of(story.hero.seat, self.block(story.hero).face).icon();
         if rolled.hits(icon) > 0 {
@@ -221,12 +221,8 @@ impl MultiverseWar {
     pub(crate) fn place_encounter(&mut self, kind: Encounter, hex: Hex, io: &mut impl Desk) -> u8 {
         self.stock.encounters[kind as usize] -= 1;
         let standing = crate::position::Standing { kind, hex, ..crate::position::Standing::default() };
-        let empty = self.encounters.iter().position(|standing| standing.hex.is_none());
-        let number = empty.unwrap_or(self.encounters.len());
-        match empty {
-            Some(at) => self.encounters[at] = standing,
-            None => _ = self.encounters.push(standing),
-        }
+        let number = self.encounters.len();
+        self.encounters.push(standing);
         self.map.tokens.remove(hex);
         self.survey(hex);
         io.say(Event::EncounterPlaced { kind, hex });
@@ -323,8 +319,10 @@ impl MultiverseWar {
         if self.stock.roads == 0 {
             return Err(Refused::NoRoadLeft);
         }
-        if self.settlement_on(hex).is_some()
+        // A Builder could not work on a hex with a token or a neutral structure either.
+        if self.map.structures.contains(hex)
             || self.building_on(hex).is_some()
+            || self.map.tokens.contains(hex)
             || self.map.exits[hex.index()] != 0
         {
             return Err(Refused::NoPlaceForRoad);

@@ -104,6 +104,8 @@ impl MultiverseWar {
         {
             return;
         }
+        // P1: also the unit that destroys the colony is bitten.
+        let is_bitten = fight.is_melee && self.is_ant_colony(fight.victim);
         let blow = self.blow(Striker::Unit(at), fight.victim, sort, 0, Some(fight), is_second);
         let rolled = self.roll_dice(blow.dice, io);
         let damage = Self::damage_of(&blow, &rolled);
@@ -123,8 +125,7 @@ impl MultiverseWar {
                 wall => self.damage_wall(wall, damage, at, io),
             }
         }
-        // P1.
-        if fight.is_melee && self.is_ant_colony(fight.victim) && self.block(at).is_on_map() {
+        if is_bitten && self.block(at).is_on_map() {
             self.bitten(at, io);
         }
     }
@@ -242,7 +243,8 @@ impl MultiverseWar {
         match victim {
             Victim::Unit(unit) => self.wound(unit, damage, false, io),
             wall => {
-                self.damage_wall_by_tower(wall, damage, io);
+                let owner = self.building_on(hex).map_or(at.seat, |building| building.owner);
+                self.damage_wall_by_tower(wall, damage, owner, io);
                 false
             }
         }

@@ -1,7 +1,7 @@
 //! Chapters 23 and 24: wanderers, and the event dial.
 
 use crate::event::Event;
-use crate::hexes::{Dir, Hex};
+use crate::hexes::{Dir, Hex, MOST_SLOTS};
 use crate::kinds::{Class, Encounter, Face, Icon, Section, Terrain};
 use crate::position::{BlockRef, HOME, MOST_ENCOUNTERS, MultiverseWar, NONE};
 use crate::refusal::Refused;
@@ -31,7 +31,7 @@ impl MultiverseWar {
     fn bring_back_stories(&mut self, io: &mut impl Desk) {
         let number = io.chance().roll(10) as u8;
         io.say(Event::StoryNumber(number));
-        let mut caught = [None; 4];
+        let mut caught = [None; MOST_SLOTS];
         let mut count = 0;
         for slot in 0..self.geometry().slots.len() {
             let tile = self.map.tiles[slot];
@@ -54,10 +54,8 @@ impl MultiverseWar {
                         self.narrow(unit, everything().without_all(military()));
                         continue;
                     }
-                    if count < caught.len() {
-                        caught[count] = Some((self.place_in_order(unit.seat), tile, hex));
-                        count += 1;
-                    }
+                    caught[count] = Some((self.place_in_order(unit.seat), tile, hex));
+                    count += 1;
                 }
                 _ => continue,
             }
@@ -84,9 +82,7 @@ impl MultiverseWar {
 
     /// M23.5: every wanderer moves in its turn.
     pub(crate) fn plan_wandering(&mut self) {
-        if !self.encounters.is_empty() {
-            self.then(Task::Wander(0));
-        }
+        self.then(Task::Wander(0));
     }
 
     /// M23.5, E3, E7: how often a wanderer moves in this turn.
@@ -101,13 +97,16 @@ impl MultiverseWar {
 
     /// M23.5: the move with this number: first all wanderers once, then those that move again.
     pub(crate) fn wander(&mut self, number: u8, io: &mut impl Desk) {
+        if self.encounters.is_empty() {
+            return;
+        }
         let most = MOST_ENCOUNTERS as u8;
         if number + 1 < 2 * most {
             self.then(Task::Wander(number + 1));
         }
         let (round, at) = (number / most, number % most);
         let Some(standing) = self.encounters.get(usize::from(at)).copied() else { return };
-        if standing.hex.is_none() || self.wanderings(standing.kind) <= round {
+        if self.wanderings(standing.kind) <= round {
             return;
         }
         let direction = Dir::new((io.chance().roll(6) - 1) as u8);
@@ -132,6 +131,16 @@ impl MultiverseWar {
             && self.building_on(hex).is_none()
             && !self.map.tokens.contains(hex)
             && self.encounter_on(hex).is_none()
+    }
+
+    /// P1: a destroyed colony goes back to its stock. Those after it move up in the list, and so do the marks of whom they have met.
+    pub(crate) fn remove_encounter(&mut self, number: u8) {
+        let removed = self.encounters.remove(usize::from(number));
+        self.stock.encounters[removed.kind as usize] += 1;
+        let before = (1u16 << number) - 1;
+        for player in &mut self.players {
+            player.met = player.met & before | player.met >> 1 & !before;
+        }
     }
 
     /// M23.6, P2, P3: may the seat trade or try?
@@ -173,7 +182,7 @@ impl MultiverseWar {
             io.say(Event::PaidForStep { seat, gold: numbers.caravan_price });
             return self.give_step(unit, io);
         }
-        let rolled = self.roll_dice(numbers.competition_dice, io);
+        let rolled = self.roll_dice(numbers.competition_dice + self.more_dice(unit), io);
         let wins = rolled.hits(Icon::Ranged) >= numbers.competition_icons;
         io.say(Event::Competed { seat, rolled, wins });
         if wins {

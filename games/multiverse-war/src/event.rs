@@ -170,7 +170,7 @@ events! {
     /// P1.
     ColonyDestroyed { hex: Hex, by: Option<BlockRef> };
     /// P4.
-    VillageTaken { hex: Hex, by: Option<Seat> };
+    VillageTaken { hex: Hex, by: Seat };
     /// M17.7.
     SettlementFell { seat: Seat, by: Seat };
     /// M30.15.

@@ -61,15 +61,14 @@ impl MultiverseWar {
         if after == before {
             return;
         }
-        let marks = self.marks(seat);
+        let marked = self.marked(seat);
         self.player_mut(seat).fulfilled = after;
-        let gained = self.marks(seat) - marks;
+        let tasks = self.marked(seat).without_all(marked);
         if self.rules.secret_missions {
             self.conclude_from_marks(seat);
             io.reveal(Audience::All);
         }
-        if gained > 0 {
-            let tasks = after.without_all(before);
+        if !tasks.is_empty() {
             io.say(Event::Marked { seat, marks: self.marks(seat), tasks: Some(tasks) });
         }
         self.check_missions_won(seat, io);
@@ -124,18 +123,23 @@ impl MultiverseWar {
         card.into_iter().flat_map(|card| card.tasks.iter()).map(|task| self.substitute(task))
     }
 
-    fn marks_with(&self, seat: Seat, card: u8) -> u8 {
+    fn marked_with(&self, seat: Seat, card: u8) -> Set<Mission> {
         let fulfilled = self.player(seat).fulfilled;
-        self.tasks_of(card).filter(|&task| fulfilled.contains(task)).count() as u8
+        self.tasks_of(card).filter(|&task| fulfilled.contains(task)).collect()
+    }
+
+    /// M25.2: which tasks are marked: those that are fulfilled and stand on his card, or are bonus missions.
+    pub(crate) fn marked(&self, seat: Seat) -> Set<Mission> {
+        let player = self.player(seat);
+        if self.rules.bonus_missions {
+            return player.fulfilled;
+        }
+        if player.mission == NONE { Set::EMPTY } else { self.marked_with(seat, player.mission) }
     }
 
     /// M25.2: how many tasks are marked.
     pub(crate) fn marks(&self, seat: Seat) -> u8 {
-        let player = self.player(seat);
-        if self.rules.bonus_missions {
-            return BONUS.into_iter().filter(|&task| player.fulfilled.contains(task)).count() as u8;
-        }
-        if player.mission == NONE { 0 } else { self.marks_with(seat, player.mission) }
+        self.marked(seat).len() as u8
     }
 
     /// M31.3: which cards would have given these marks.
@@ -143,7 +147,7 @@ impl MultiverseWar {
         let marks = self.marks(seat);
         let mut could = self.player(seat).could_mission;
         for card in 0..8 {
-            if could >> card & 1 != 0 && self.marks_with(seat, card) != marks {
+            if could >> card & 1 != 0 && self.marked_with(seat, card).len() as u8 != marks {
                 could &= !(1 << card);
             }
         }

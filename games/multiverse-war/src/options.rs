@@ -286,7 +286,7 @@ impl MultiverseWar {
         }
         for standing in self.encounters.iter() {
             let is_own = standing.owner.is_some_and(|owner| self.are_friends(seat, owner));
-            if !standing.hex.is_none() && !is_own && self.map.structures.contains(standing.hex) {
+            if !is_own && self.map.structures.contains(standing.hex) {
                 targets.add(standing.hex);
             }
         }

@@ -184,7 +184,7 @@ impl Building {
     }
 }
 
-/// M23.7: a permanent encounter. A removed one keeps its place in the list, without a hex.
+/// M23.7: a permanent encounter. They are listed in the order in which they came onto the map (M23.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Standing {
     pub(crate) kind: Encounter,

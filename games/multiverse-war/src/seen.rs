@@ -46,7 +46,6 @@ impl MultiverseWar {
                 .encounters
                 .iter()
                 .enumerate()
-                .filter(|(_, standing)| !standing.hex.is_none())
                 .map(|(number, standing)| EncounterView {
                     number: number as u8,
                     kind: standing.kind,
@@ -181,7 +180,7 @@ impl MultiverseWar {
             hand_count: player.hand.len() as u8,
             hand: is_own.then_some(player.hand),
             mission: (is_own && player.mission != NONE).then_some(player.mission),
-            tasks: (is_own || self.rules.bonus_missions).then_some(player.fulfilled),
+            tasks: (is_own || self.rules.bonus_missions).then(|| self.marked(seat)),
             marks: self.marks(seat),
             tracks: player.tracks,
             armoured: player.armoured,

@@ -255,7 +255,7 @@ impl MultiverseWar {
     /// M23.2, then Revenue.
     fn end_start(&mut self, _io: &mut impl Desk) {
         for standing in self.encounters.iter_mut() {
-            if standing.kind == Encounter::Ants && !standing.hex.is_none() {
+            if standing.kind == Encounter::Ants {
                 standing.wounds = standing.wounds.saturating_sub(1);
             }
         }

@@ -79,7 +79,7 @@ impl MultiverseWar {
             look(geometry.near[building.hex.index()], self.seen_from(building.hex, false, fog));
         }
         for standing in self.encounters.iter() {
-            if standing.owner == Some(seat) && !standing.hex.is_none() {
+            if standing.owner == Some(seat) {
                 look(geometry.near[standing.hex.index()], self.seen_from(standing.hex, false, fog));
             }
         }

@@ -321,10 +321,15 @@ impl MultiverseWar {
         Some(dice[usize::from(distance) - 1])
     }
 
+    /// M27.7: how many dice more the unit rolls whenever it rolls.
+    pub(crate) fn more_dice(&self, at: BlockRef) -> u8 {
+        u8::from(self.player(at.seat).armed.contains(self.block(at).face))
+    }
+
     /// M27.7.
     fn is_armed(&self, striker: Striker) -> bool {
         match striker {
-            Striker::Unit(unit) => self.player(unit.seat).armed.contains(self.block(unit).face),
+            Striker::Unit(unit) => self.more_dice(unit) > 0,
             Striker::Tower(_) => false,
         }
     }

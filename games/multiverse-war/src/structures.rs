@@ -28,16 +28,16 @@ impl MultiverseWar {
         match wall {
             Victim::Building(hex) => self.damage_building(hex, damage, Some(by), io),
             Victim::Settlement(seat) => self.damage_settlement(seat, damage, by, io),
-            Victim::Encounter(hex) => self.damage_encounter(hex, damage, Some(by), io),
+            Victim::Encounter(hex) => self.damage_encounter(hex, damage, by.seat, Some(by), io),
             Victim::Unit(_) => {}
         }
     }
 
-    /// M17.5, M19.5: a tower damages the building from which it was shot at.
-    pub(crate) fn damage_wall_by_tower(&mut self, wall: Victim, damage: u8, io: &mut impl Desk) {
+    /// M17.5, M19.5: a tower of the seat damages the building from which it was shot at.
+    pub(crate) fn damage_wall_by_tower(&mut self, wall: Victim, damage: u8, seat: Seat, io: &mut impl Desk) {
         match wall {
             Victim::Building(hex) => self.damage_building(hex, damage, None, io),
-            Victim::Encounter(hex) => self.damage_encounter(hex, damage, None, io),
+            Victim::Encounter(hex) => self.damage_encounter(hex, damage, seat, None, io),
             _ => {}
         }
     }
@@ -97,10 +97,11 @@ impl MultiverseWar {
         let most = if self.rules.conquest == Conquest::Off { SETTLEMENT_HP - 1 } else { SETTLEMENT_HP };
         let turn = self.turn;
         let player = self.player_mut(seat);
-        player.wounds = (player.wounds + damage).min(most);
-        let has_fallen = player.wounds >= SETTLEMENT_HP;
+        let before = player.wounds;
+        player.wounds = (before + damage).min(most);
+        let (is_damaged, has_fallen) = (player.wounds > before, player.wounds >= SETTLEMENT_HP);
         let deeds = &mut self.player_mut(by.seat).deeds;
-        if deeds.last_raid != turn {
+        if is_damaged && deeds.last_raid != turn {
             deeds.last_raid = turn;
             deeds.raids = deeds.raids.saturating_add(1);
         }
@@ -117,7 +118,14 @@ impl MultiverseWar {
     }
 
     /// M23.3, P1, P4.
-    fn damage_encounter(&mut self, hex: Hex, damage: u8, by: Option<BlockRef>, io: &mut impl Desk) {
+    fn damage_encounter(
+        &mut self,
+        hex: Hex,
+        damage: u8,
+        seat: Seat,
+        by: Option<BlockRef>,
+        io: &mut impl Desk,
+    ) {
         let Some((number, standing)) = self.encounter_on(hex).map(|(number, standing)| (number, *standing))
         else {
             return;
@@ -131,9 +139,7 @@ impl MultiverseWar {
             return;
         }
         if standing.kind == Encounter::Ants {
-            entry.hex = Hex::NONE;
-            entry.wounds = 0;
-            self.stock.encounters[Encounter::Ants as usize] += 1;
+            self.remove_encounter(number);
             self.survey(hex);
             io.say(Event::ColonyDestroyed { hex, by });
             if let Some(by) = by {
@@ -143,8 +149,8 @@ impl MultiverseWar {
         } else {
             entry.wounds = 0;
             entry.fresh = 0;
-            entry.owner = by.map(|by| by.seat).or(standing.owner);
-            io.say(Event::VillageTaken { hex, by: by.map(|by| by.seat) });
+            entry.owner = Some(seat);
+            io.say(Event::VillageTaken { hex, by: seat });
             self.kill_inside(hex, by, io);
         }
         self.look_everywhere(io);

@@ -204,8 +204,7 @@ impl MultiverseWar {
         self.buildings_of(seat)
             .filter(|building| building.is_finished())
             .for_each(|building| viewers.add(building.hex));
-        let villages =
-            self.encounters.iter().filter(|standing| standing.owner == Some(seat) && !standing.hex.is_none());
+        let villages = self.encounters.iter().filter(|standing| standing.owner == Some(seat));
         villages.for_each(|standing| viewers.add(standing.hex));
         let its = self.block(other);
         let is_stealthy =

@@ -234,7 +234,7 @@ pub struct PlayerView {
     pub hand: Option<Bag<CombatCard, 6>>,
     /// V10: only for its owner.
     pub mission: Option<u8>,
-    /// V10: his fulfilled tasks; for others only in the starter scenario.
+    /// V10: his marked tasks; for others only in the starter scenario.
     pub tasks: Option<Set<Mission>>,
     /// M25.2.
     pub marks: u8,

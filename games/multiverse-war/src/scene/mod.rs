@@ -3,6 +3,8 @@
 //! A scene begins in the action phase of seat 0 in turn 5, with homes and nothing else; every other hex of the map is explored grassland without
 //! adventures, so that a test says only what it is about. Everybody has 20 gold and the faction with the number of his seat.
 
+mod tales;
+
 use crate::hexes::Hex;
 use crate::kinds::{CombatCard, Encounter, Face, Faction, HeroKind, Terrain, Works};
 use crate::position::{Block, BlockRef, Building, HOME, Hero, MultiverseWar, NONE, Phase, Shard, mark};

@@ -197,10 +197,9 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
             format!("The {} on {} is destroyed.", terms::works(view, kind, seat), hex(at))
         }
         Event::ColonyDestroyed { hex: at, .. } => format!("The ant colony on {} is destroyed.", hex(at)),
-        Event::VillageTaken { hex: at, by } => match by {
-            Some(by) => format!("{} the village on {}.", cast.does(by, "take", "takes"), hex(at)),
-            None => format!("The village on {} is taken.", hex(at)),
-        },
+        Event::VillageTaken { hex: at, by } => {
+            format!("{} the village on {}.", cast.does(by, "take", "takes"), hex(at))
+        }
         Event::SettlementFell { seat, by } => {
             format!("The settlement of {} falls to {}.", name(seat), name(by))
         }

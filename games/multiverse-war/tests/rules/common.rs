@@ -1,6 +1,9 @@
 //! What tests of rules need: people, names of hexes and units, and a table at which things are done and refused.
 
-use multiverse_war::{Action, Aim, BlockView, Event, Hex, How, MultiverseWar, Rolled, Scene, Setup, View};
+use multiverse_war::{
+    Action, Aim, BlockView, Event, Face, Hex, HexView, How, MultiverseWar, PlayerView, Rolled, Scene, Setup,
+    Task, View,
+};
 use table::{Fast, Game, Refusal, Script, Seat, Transcript, Viewer};
 
 pub(crate) const RED: Seat = Seat::new(0);
@@ -8,6 +11,8 @@ pub(crate) const BLUE: Seat = Seat::new(1);
 
 /// Answers of a combat die, in the order of the standard pack.
 pub(crate) const MELEE: usize = 0;
+pub(crate) const RANGED: usize = 1;
+pub(crate) const CAVALRY: usize = 2;
 pub(crate) const CRITICAL: usize = 3;
 pub(crate) const BLANK: usize = 4;
 
@@ -120,4 +125,36 @@ pub(crate) fn asked(game: &MultiverseWar) -> Vec<Seat> {
         table::Turn::Decide(seats) => seats.iter().collect(),
         table::Turn::Over(_) => Vec::new(),
     }
+}
+
+/// What lies on a hex.
+pub(crate) fn ground(game: &MultiverseWar, q: i8, r: i8) -> HexView {
+    seen(game).hexes[usize::from(hex(game, q, r).0)]
+}
+
+/// What a player has, as everybody at the end sees it.
+pub(crate) fn player(game: &MultiverseWar, seat: Seat) -> PlayerView {
+    seen(game).players.swap_remove(seat.index())
+}
+
+pub(crate) fn gold(game: &MultiverseWar, seat: Seat) -> u16 {
+    player(game, seat).gold
+}
+
+/// M19.1: the steps of a type.
+pub(crate) fn steps(game: &MultiverseWar, seat: Seat, face: Face) -> u8 {
+    player(game, seat).tracks[face as usize]
+}
+
+/// What is asked, and whom.
+#[track_caller]
+pub(crate) fn question(game: &MultiverseWar) -> (Vec<Seat>, Task) {
+    let asked = seen(game).asked.expect("somebody is asked");
+    (asked.seats.iter().collect(), asked.task)
+}
+
+/// The number of a slot.
+#[track_caller]
+pub(crate) fn slot(game: &MultiverseWar, place: (i8, i8)) -> u8 {
+    seen(game).slots.iter().position(|slot| slot.place == place).expect("a slot of the map") as u8
 }

@@ -1,5 +1,7 @@
 //! Tests of paragraphs of docs/rules/multiverse-war.md. A test's name starts with the id of its rule.
 
+mod adventure_cards;
+mod adventures;
 mod common;
 mod components;
 mod examples;
