@@ -22,7 +22,9 @@ async function orderOf(form) {
         }
         if (!field.name || (field.value === '' && (field.dataset.optional !== undefined || field.dataset.list !== undefined))) continue;
         const value = field.type === 'checkbox' ? field.checked : field.dataset.json !== undefined ? JSON.parse(field.value) : field.value;
-        const [name, inner] = field.name.split('.');
+        // Only the first dot parts: options have dots in their names.
+        const [name, ...rest] = field.name.split('.');
+        const inner = rest.join('.');
         if (inner) (order[name] ??= {})[inner] = value;
         else if (field.dataset.list !== undefined) (order[name] ??= []).push(value);
         else order[name] = value;

@@ -71,6 +71,8 @@ fn card(meta: &table::Meta, is_known: bool) -> Markup {
                     form data-api="/api/tables" data-go="/t/{table.id}" {
                         input type="hidden" name="game" value=(meta.id);
                         @if !is_known { input type="hidden" name="name" value="Guest"; }
+                        // The longest game is first met by two.
+                        @if is_tutored(meta) { @for seat in ["me", "squire"] { input type="hidden" name="seats" value=(seat) data-list; } }
                         button .button.primary { "Play now" span .sr { " " (meta.name) " against bots" } }
                     }
                     @if facts.has_guide {
@@ -78,7 +80,8 @@ fn card(meta: &table::Meta, is_known: bool) -> Markup {
                             input type="hidden" name="game" value=(meta.id);
                             input type="hidden" name="guided" value="true" data-json;
                             @if !is_known { input type="hidden" name="name" value="Guest"; }
-                            @for seat in ["me", "novice", "novice"] { input type="hidden" name="seats" value=(seat) data-list; }
+                            @if is_tutored(meta) { input type="hidden" name="options.scenario" value="tutorial"; }
+                            @for seat in &["me", "novice", "novice"][..if is_tutored(meta) { 2 } else { 3 }] { input type="hidden" name="seats" value=(seat) data-list; }
                             button .button { "Learn by playing" span .sr { " " (meta.name) } }
                         }
                     }
@@ -88,6 +91,12 @@ fn card(meta: &table::Meta, is_known: bool) -> Markup {
             }
         }
     }
+}
+
+/// Does the game teach itself, in a scenario of its own for two?
+fn is_tutored(meta: &table::Meta) -> bool {
+    let teaches = |option: &table::OptionSpec| matches!(option.values, table::Values::OneOf(words) if words.contains(&"tutorial"));
+    meta.options.iter().any(teaches)
 }
 
 fn seats(meta: &table::Meta) -> String {

@@ -18,7 +18,7 @@ pub(super) struct About {
 pub(super) fn about(game: &str) -> About {
     match game {
         "seven" | "battalia" => About { length: "60 to 120 minutes", weight: "heavy", has_guide: true },
-        "multiverse-war" => About { length: "2 to 4 hours", weight: "very heavy", has_guide: false },
+        "multiverse-war" => About { length: "2 to 4 hours", weight: "very heavy", has_guide: true },
         "bazaar" => About { length: "10 minutes", weight: "light", has_guide: false },
         "leduc" => About { length: "2 minutes", weight: "light", has_guide: false },
         _ => About { length: "1 minute", weight: "very light", has_guide: false },

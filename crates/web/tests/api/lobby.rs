@@ -40,6 +40,35 @@ fn a_learner_begins_and_can_follow_the_first_lessons() {
     }
 }
 
+/// Chapter 33 of Multiverse War at a real table: the learner does the one thing that is offered, the bot is the drill opponent.
+#[test]
+fn the_tutorial_of_multiverse_war_is_played_to_its_end() {
+    let folder = Folder::new();
+    let house = House::open(&folder);
+    let ann = house.guest("Ann");
+    let order = json!({
+        "game": "multiverse-war", "seats": ["me", "novice"], "guided": true, "options": { "scenario": "tutorial" }
+    });
+    let made = ann.post("/api/tables", &order).expect(201);
+    let id = made["table"]["id"].as_str().unwrap().to_owned();
+    let page = |part: &str| ann.get(&format!("/t/{id}")).bytes.contains(part);
+    assert!(page("The tutorial"));
+    let mut moves = 0;
+    while !page("Four missions win") {
+        let offers = ann.get(&format!("/api/tables/{id}/offers")).expect(200);
+        let offers = offers["offers"].as_array().unwrap().clone();
+        assert!(offers.len() < 2, "a lesson offers one thing: {offers:?}");
+        if let [only] = &offers[..] {
+            ann.post(&format!("/api/tables/{id}/act"), &json!({ "action": only["action"] })).expect(200);
+            moves += 1;
+        } else {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+    }
+    // 25 for the orders of five Build phases, and 19 open ones.
+    assert_eq!(moves, 44);
+}
+
 #[test]
 fn who_is_nobody_yet_becomes_a_guest() {
     let folder = Folder::new();

@@ -64,8 +64,19 @@ pub fn taught(view: &View) -> Option<Taught> {
     Some(Taught { number: lesson as u8 + 1, title, text })
 }
 
+/// One of the four missions that win.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BonusMission {
+    /// Its name.
+    pub title: &'static str,
+    /// How one gets there.
+    pub text: &'static str,
+    /// Is it fulfilled?
+    pub done: bool,
+}
+
 /// M33.11: what is left to do when the script is over, with what is done of it.
-pub fn missions(view: &View, seat: Seat) -> Vec<(&'static str, &'static str, bool)> {
+pub fn missions(view: &View, seat: Seat) -> Vec<BonusMission> {
     let done = view.players[seat.index()].tasks.unwrap_or_default();
     [
         (
@@ -90,7 +101,7 @@ pub fn missions(view: &View, seat: Seat) -> Vec<(&'static str, &'static str, boo
         ),
     ]
     .into_iter()
-    .map(|(mission, title, text)| (title, text, done.contains(mission)))
+    .map(|(mission, title, text)| BonusMission { title, text, done: done.contains(mission) })
     .collect()
 }
 
@@ -107,7 +118,7 @@ pub struct HeroStep {
 }
 
 /// M33.12: the lesson on heroes.
-pub static HERO_STEPS: [HeroStep; 4] = [
+pub const HERO_STEPS: [HeroStep; 4] = [
     HeroStep {
         title: "Recruit a hero",
         why: "A hero costs 7 gold, and 1 more for each sheet that lies before his in the row. You have one hero in the whole game; if he dies, you can bring him back.",

@@ -278,7 +278,7 @@ fn m33_11_after_the_lessons_the_game_goes_on_freely() {
     assert!(legal.len() > 5 && legal.contains(&Action::EndPhase), "{legal:?}");
     // The four bonus missions with their state: nothing is done yet.
     let missions = lessons::missions(&seen_by(&game, LEARNER), LEARNER);
-    assert_eq!(missions.iter().map(|mission| mission.2).collect::<Vec<_>>(), [false; 4]);
+    assert_eq!(missions.iter().map(|mission| mission.done).collect::<Vec<_>>(), [false; 4]);
     // Dice roll again.
     let end = act(&mut game, LEARNER, &[Action::EndPhase]);
     assert!(end.contains(&Event::PhaseBegan(BLUE)));
@@ -299,8 +299,8 @@ fn m33_11_a_fulfilled_mission_is_shown_as_fulfilled() {
     assert!(view.players[0].tasks.is_some_and(|tasks| tasks.contains(Mission::WatchTowers)));
     let done: Vec<_> = lessons::missions(&view, RED)
         .into_iter()
-        .filter(|mission| mission.2)
-        .map(|mission| mission.0)
+        .filter(|mission| mission.done)
+        .map(|mission| mission.title)
         .collect();
     assert_eq!(done, ["Watch towers"]);
 }

@@ -4,9 +4,11 @@
 //! does something before its step has it ticked off already. Each game with a guide has its steps in a file of its own.
 
 mod battalia;
+mod multiverse_war;
 mod seven;
 
 use ::battalia::Battalia;
+use ::multiverse_war::MultiverseWar;
 use ::seven::Seven;
 use maud::{Markup, html};
 use table::{AnyTable, Choice, Game, Heard, HeardWhat, Refused, Seat, Table, Viewer};
@@ -72,7 +74,10 @@ pub(super) fn guide(
     if let Some(table) = any.downcast_ref::<Table<Seven>>() {
         return learner.taught(table, &seven::LESSON);
     }
-    learner.taught(any.downcast_ref::<Table<Battalia>>()?, &battalia::LESSON)
+    if let Some(table) = any.downcast_ref::<Table<Battalia>>() {
+        return learner.taught(table, &battalia::LESSON);
+    }
+    multiverse_war::guide(&learner, any.downcast_ref::<Table<MultiverseWar>>()?)
 }
 
 impl Learner<'_> {
