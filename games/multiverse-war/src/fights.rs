@@ -454,9 +454,8 @@ impl MultiverseWar {
     fn end_activity(&mut self, at: BlockRef, is_melee: bool, how: How) {
         let (face, seat) = (self.block(at).face, at.seat);
         let ability = self.ability(face);
-        let is_unused = self.is_veteran(seat, face)
-            && !self.block(at).has(mark::ABILITY)
-            && self.has_tactical_place(seat).is_ok();
+        // Whether the tactical limit leaves a place is asked when the ability is used (M19.7).
+        let is_unused = self.is_veteran(seat, face) && !self.block(at).has(mark::ABILITY);
         let goes_on = self.has_attribute(face, Attribute::Manoeuvrability);
         let block = self.block_mut(at);
         let was_volley = block.has(mark::VOLLEY);

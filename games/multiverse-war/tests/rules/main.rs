@@ -2,6 +2,9 @@
 
 mod adventure_cards;
 mod adventures;
+mod abilities;
+mod abilities_2;
+mod attributes;
 mod common;
 mod components;
 mod examples;
@@ -13,3 +16,5 @@ mod options_of_games;
 mod sight;
 mod tutorial;
 mod vocabulary;
+mod skills;
+mod units;
