@@ -1,7 +1,7 @@
 //! Scenes for adventures, missions, diplomacy and the end of a game.
 
 use super::Scene;
-use crate::kinds::{Face, Mission};
+use crate::kinds::{Encounter, Face, Mission};
 use crate::task::{Loan, Task};
 use table::Seat;
 
@@ -13,6 +13,27 @@ impl Scene {
             let all = game.stock.adventures | game.stock.told;
             game.stock.adventures = cards.iter().fold(0, |bits, card| bits | 1 << (card - 1));
             game.stock.told = all & !game.stock.adventures;
+        })
+    }
+
+    /// P1, P4: so many wounds of the permanent encounter on a hex, dealt in an earlier turn.
+    #[must_use]
+    pub fn encounter_wounds(self, q: i8, r: i8, wounds: u8) -> Self {
+        let hex = self.hex(q, r);
+        self.change(|game| {
+            let standing = game.encounters.iter_mut().find(|standing| standing.hex == hex);
+            standing.expect("there is an encounter").wounds = wounds;
+        })
+    }
+
+    /// P4: a burning village that the seat has taken.
+    #[must_use]
+    pub fn village(self, seat: Seat, q: i8, r: i8) -> Self {
+        let hex = self.hex(q, r);
+        self.encounter(Encounter::Village, q, r).change(|game| {
+            game.encounters.iter_mut().filter(|standing| standing.hex == hex).for_each(|standing| {
+                standing.owner = Some(seat);
+            });
         })
     }
 

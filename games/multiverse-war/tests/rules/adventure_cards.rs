@@ -2,8 +2,8 @@
 
 use crate::adventures::{enter, tale};
 use crate::common::{
-    BLANK, BLUE, CRITICAL, MELEE, RANGED, RED, act, act_with, block, gold, ground, question, refused, seen,
-    slot, step, steps,
+    BLANK, BLUE, CRITICAL, MELEE, RANGED, RED, act, act_with, block, gold, ground, idle, question, refused,
+    seen, slot, step, steps,
 };
 use multiverse_war::{Action, Encounter, Face, MultiverseWar, Scene, Task, Terrain};
 use table::Game;
@@ -194,9 +194,7 @@ fn a16_hermits_spring() {
 fn next_phase(game: &mut MultiverseWar) {
     act(game, RED, &[Action::EndPhase]);
     act(game, BLUE, &[Action::EndPhase]);
-    act(game, RED, &[Action::Pass]);
-    act(game, BLUE, &[Action::Pass, Action::Done]);
-    act(game, RED, &[Action::Done]);
+    idle(game);
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! Chapter 22: adventures; what each card does is in `adventure_cards.rs`.
 
 use crate::common::{
-    BLANK, BLUE, CAVALRY, CRITICAL, MELEE, RANGED, RED, act, act_with, block, gold, ground, player, question,
-    refused, seen, seen_by, slot, step, steps,
+    BLANK, BLUE, CAVALRY, CRITICAL, MELEE, RANGED, RED, act, act_with, block, gold, ground, idle, player,
+    question, refused, seen, seen_by, slot, step, steps,
 };
 use multiverse_war::{
     Action, CombatCard, Encounter, Event, Face, HeroKind, MultiverseWar, PackRef, Scene, Setup, Task, Terrain,
 };
-use table::{Fast, Game, Seat, Silent};
+use table::{Fast, Game, Silent};
 
 /// A red unit next to a token, and a deck of this one card.
 pub(crate) fn tale(card: u8, face: Face) -> Scene {
@@ -335,9 +335,7 @@ fn m22_12_action_points_won_in_a_start_step_count_in_the_next_phase() {
     for (card, answers, ap) in [(11, &[MELEE, BLANK, BLANK, BLANK][..], 4), (16, &[], 3)] {
         let mut game = caught(card, Face::Pikeman).build();
         bring_back(&mut game, answers);
-        act(&mut game, RED, &[Action::Pass]);
-        act(&mut game, BLUE, &[Action::Pass, Action::Done]);
-        act(&mut game, RED, &[Action::Done]);
+        idle(&mut game);
         assert_eq!(block(&game, RED, 2, 4).and_then(|block| block.ap), Some(ap));
     }
 }
@@ -407,6 +405,5 @@ fn mx_37_bandits() {
     assert!(succeeded(&events));
     assert_eq!((gold(&game, RED), steps(&game, RED, Face::Pikeman)), (23, 1));
     assert!(block(&game, RED, 4, 0).is_some() && !ground(&game, 4, 0).token);
-    let other = Seat::new(1);
-    assert_eq!(gold(&game, other), 20);
+    assert_eq!(gold(&game, BLUE), 20);
 }

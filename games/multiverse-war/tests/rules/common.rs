@@ -158,3 +158,18 @@ pub(crate) fn question(game: &MultiverseWar) -> (Vec<Seat>, Task) {
 pub(crate) fn slot(game: &MultiverseWar, place: (i8, i8)) -> u8 {
     seen(game).slots.iter().position(|slot| slot.place == place).expect("a slot of the map") as u8
 }
+
+/// Nobody wants anything until somebody's action phase.
+pub(crate) fn idle(game: &mut MultiverseWar) {
+    loop {
+        let (seats, task) = question(game);
+        let answer = match task {
+            Task::HeroStep(_) | Task::Treaty(_) | Task::Deal(_) => Action::Pass,
+            Task::Orders => Action::Done,
+            Task::Gifts => Action::Give(0),
+            Task::Meet(..) => Action::No,
+            _ => return,
+        };
+        act(game, seats[0], &[answer]);
+    }
+}

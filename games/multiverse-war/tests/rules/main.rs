@@ -7,6 +7,8 @@ mod adventures;
 mod attributes;
 mod common;
 mod components;
+mod dial;
+mod encounters;
 mod examples;
 mod experience;
 mod fights;
