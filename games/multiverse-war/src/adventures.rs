@@ -1,5 +1,6 @@
 //! Chapter 22: adventures: a unit enters a hex with a token, draws a card and carries it out.
 
+use crate::building::CROSSROADS;
 use crate::chronicle::Noted;
 use crate::event::Event;
 use crate::hexes::Hex;
@@ -337,7 +338,7 @@ impl MultiverseWar {
     pub(crate) fn pave(&mut self, hex: Hex, io: &mut impl Desk) {
         if self.can_pave(hex).is_ok() {
             self.stock.roads -= 1;
-            self.map.exits[hex.index()] = 63;
+            self.map.exits[hex.index()] = CROSSROADS;
             io.say(Event::Paved { hex });
         }
     }

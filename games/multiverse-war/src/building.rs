@@ -14,7 +14,7 @@ use table::Seat;
 
 type Checked<T = ()> = Result<T, Refused>;
 /// All six exits.
-const CROSSROADS: u8 = 63;
+pub(crate) const CROSSROADS: u8 = 63;
 
 impl MultiverseWar {
     /// M9.1: the Builder who could work, and his hex.
@@ -68,7 +68,7 @@ impl MultiverseWar {
     pub(crate) fn work_price(&self, seat: Seat, hex: Hex, work: Work) -> u16 {
         let numbers = &self.pack.numbers;
         let is_skilled = self.player(seat).builder_track >= numbers.builder_steps[2];
-        let cheaper = |gold: u8| u16::from(if is_skilled { gold.saturating_sub(1).max(1) } else { gold });
+        let cheaper = |gold: u8| u16::from(if is_skilled && gold > 1 { gold - 1 } else { gold });
         let terrain = self.map.terrain[hex.index()].cost().unwrap_or(1);
         match work {
             Work::Build(kind) => u16::from(self.pack.works(kind).price),
@@ -133,12 +133,10 @@ impl MultiverseWar {
 
     /// M9.8.
     fn can_upgrade(&self, seat: Seat, hex: Hex) -> Checked {
-        let building =
-            self.building_on(hex).filter(|building| building.owner == seat).ok_or(Refused::NoBuilding)?;
-        if building.kind == Works::Fortress || building.second_age {
-            return Err(Refused::NoUpgrade);
-        }
-        Ok(())
+        let is_upgradable = self.building_on(hex).is_some_and(|building| {
+            building.owner == seat && building.kind != Works::Fortress && !building.second_age
+        });
+        if is_upgradable { Ok(()) } else { Err(Refused::NoUpgrade) }
     }
 
     /// M10.9.
@@ -275,15 +273,6 @@ impl MultiverseWar {
             edge = next;
         }
         reached
-    }
-
-    /// M10.4, M10.6.
-    pub(crate) fn is_road_step(&self, seat: Seat, from: Hex, to: Hex, direction: Dir) -> bool {
-        let exits = |hex: Hex| {
-            let is_own = self.map.structures.contains(hex) && self.shelters(seat, hex);
-            if is_own { CROSSROADS } else { self.map.exits[hex.index()] }
-        };
-        exits(from) & direction.bit() != 0 && exits(to) & direction.back().bit() != 0
     }
 
     /// M9.15: the seat's connected buildings.

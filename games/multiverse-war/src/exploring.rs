@@ -25,6 +25,10 @@ impl MultiverseWar {
         if block.face == Face::Decoy {
             return Err(Refused::OnlyADecoy);
         }
+        // M20.6: after his attack a hero uses abilities only.
+        if block.face == Face::Hero && block.has(mark::ATTACKED) {
+            return Err(Refused::HeroHasAttacked);
+        }
         if block.has(mark::STEPS_ONLY | mark::VOLLEY) {
             return Err(Refused::ActivityOver);
         }

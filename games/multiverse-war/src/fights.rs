@@ -106,7 +106,7 @@ impl MultiverseWar {
         let victim = self.victim(at.seat, hex, Aim::First)?;
         self.may_harm(at.seat, self.owner_of(victim))?;
         self.is_not_taunted(at, hex)?;
-        let toll = self.toll(at.seat, block.face, block.hex, hex)?;
+        let toll = self.toll(at.seat, block.hex, hex)?;
         self.can_use_with_attack(at, hex, victim, how)?;
         let ap = self.due(block.face, toll) + u8::from(profile.hero.is_some() && how != How::Plain);
         if ap > self.ap_left(at) { Err(Refused::TooFewAp) } else { Ok(()) }
@@ -203,7 +203,7 @@ impl MultiverseWar {
     /// M15.6, step 1, of an attack move.
     pub(crate) fn do_attack(&mut self, at: BlockRef, hex: Hex, how: How, io: &mut impl Desk) {
         let block = *self.block(at);
-        let toll = self.toll(at.seat, block.face, block.hex, hex).expect("the attack was checked");
+        let toll = self.toll(at.seat, block.hex, hex).expect("the attack was checked");
         self.show(at, io);
         self.conclude_alone(at);
         let extra = u8::from(block.face == Face::Hero && how != How::Plain);

@@ -73,6 +73,7 @@ impl MultiverseWar {
             return;
         }
         let block = *self.block(at);
+        let is_home = self.geometry().settlements[at.seat.index()].contains(block.hex);
         if block.shard.is_none() {
             let Some(found) = self.shards.iter().position(|shard| shard.at == block.hex) else { return };
             let carriers = self.carriers(at.seat);
@@ -86,9 +87,10 @@ impl MultiverseWar {
             let shard = self.shards.remove(found);
             self.block_mut(at).shard = shard.from;
             io.say(Event::TookShard { block: at });
-        } else if self.geometry().settlements[at.seat.index()].contains(block.hex) {
-            self.block_mut(at).shard = Hex::NONE;
-            self.shards.push(Shard { at: block.shard, from: block.shard });
+        }
+        if is_home && !self.block(at).shard.is_none() {
+            let mine = std::mem::replace(&mut self.block_mut(at).shard, Hex::NONE);
+            self.shards.push(Shard { at: mine, from: mine });
             let player = self.player_mut(at.seat);
             player.shards = player.shards.saturating_add(1);
             let shards = player.shards;

@@ -1,9 +1,10 @@
 //! Chapters 10 and 12: what a step costs, where a unit may stand, steps and swaps.
 
+use crate::building::CROSSROADS;
 use crate::event::Event;
-use crate::hexes::Hex;
+use crate::hexes::{Dir, Hex};
 use crate::kinds::{Ability, Attribute, Encounter, Face, Terrain};
-use crate::position::{BlockRef, MultiverseWar, mark};
+use crate::position::{Block, BlockRef, MultiverseWar, mark};
 use crate::refusal::Refused;
 use crate::sequence::Desk;
 use crate::task::Task;
@@ -25,10 +26,16 @@ impl MultiverseWar {
     #[inline]
     fn exits_for(&self, seat: Seat, hex: Hex) -> u8 {
         if self.map.structures.contains(hex) && self.shelters(seat, hex) {
-            63
+            CROSSROADS
         } else {
             self.map.exits[hex.index()]
         }
+    }
+
+    /// M10.4, M10.6.
+    pub(crate) fn is_road_step(&self, seat: Seat, from: Hex, to: Hex, direction: Dir) -> bool {
+        self.exits_for(seat, from) & direction.bit() != 0
+            && self.exits_for(seat, to) & direction.back().bit() != 0
     }
 
     /// Is there a finished structure on the hex that belongs to the seat or its ally?
@@ -50,7 +57,7 @@ impl MultiverseWar {
 
     /// M12.5, M10.5, M10.9: what it costs to go, or to attack, from a hex to an adjacent one.
     #[inline]
-    pub(crate) fn toll(&self, seat: Seat, face: Face, from: Hex, to: Hex) -> Checked<Toll> {
+    pub(crate) fn toll(&self, seat: Seat, from: Hex, to: Hex) -> Checked<Toll> {
         let direction = self.geometry().direction(from, to).ok_or(Refused::NotAdjacent)?;
         let (here, there) = (self.map.terrain[from.index()], self.map.terrain[to.index()]);
         let out = self.exits_for(seat, from) & direction.bit() != 0;
@@ -66,12 +73,10 @@ impl MultiverseWar {
             Terrain::Mountain => Err(Refused::Impassable),
             Terrain::Water if self.map.exits[to.index()] == 0 => Err(Refused::Impassable),
             Terrain::Water if !into => Err(Refused::OnlyByBridge),
+            // A bridge is left at 1 AP, whatever lies behind its exits.
+            _ if here == Terrain::Water => Ok(Toll { ap: 1, saved: 0, is_road: false }),
             Terrain::Water | Terrain::Grassland => Ok(Toll { ap: 1, saved: 0, is_road: false }),
-            Terrain::Forest => {
-                let saved = 1;
-                let _ = face;
-                Ok(Toll { ap: 2, saved, is_road: false })
-            }
+            Terrain::Forest => Ok(Toll { ap: 2, saved: 1, is_road: false }),
             Terrain::Hills => Ok(Toll { ap: 2, saved: 0, is_road: false }),
         }
     }
@@ -190,14 +195,10 @@ impl MultiverseWar {
     pub(crate) fn can_step(&self, at: BlockRef, to: Hex) -> Checked {
         self.can_walk(at)?;
         let block = self.block(at);
-        let left = self.ap_left(at);
-        if self.geometry().distance(block.hex, to) != 1 {
-            return match self.way_past_friends(at, to) {
-                Some(_) => Ok(()),
-                None => Err(Refused::NotAdjacent),
-            };
-        }
-        let toll = self.toll(at.seat, block.face, block.hex, to)?;
+        let toll = match self.toll(at.seat, block.hex, to) {
+            Ok(toll) => toll,
+            Err(why) => return self.way_past_friends(at, to).map(|_| ()).ok_or(why),
+        };
         self.is_open(at.seat, to)?;
         if self.map.tokens.contains(to) {
             if !block.face.is_military() {
@@ -210,7 +211,7 @@ impl MultiverseWar {
         } else if !self.may_share(at.seat, block.face, to, None) {
             return Err(Refused::NoRoom);
         }
-        if self.due(block.face, toll) > left { Err(Refused::TooFewAp) } else { Ok(()) }
+        if self.due(block.face, toll) > self.ap_left(at) { Err(Refused::TooFewAp) } else { Ok(()) }
     }
 
     /// M12.7: the cheapest way over hexes that only friends close to a free hex behind them.
@@ -218,40 +219,43 @@ impl MultiverseWar {
         let block = self.block(at);
         self.is_free(at.seat, block.face, to).ok()?;
         let mut best = None;
-        let mut way = Few::new();
-        self.search(at, block.hex, to, i16::from(self.ap_left(at)), &mut way, &mut best);
+        self.search(at, *block, to, (0, Few::new()), &mut best);
         best.map(|(_, way)| way)
     }
 
-    /// Tries every way; a unit has few AP, so there are few.
+    /// Tries every way; a unit has few AP, so there are few. The walker is the unit as it is on its way, whose march may gain AP (M10.7).
     fn search(
         &self,
         at: BlockRef,
-        from: Hex,
+        walker: Block,
         to: Hex,
-        left: i16,
-        way: &mut Few<Hex, 8>,
-        best: &mut Option<(i16, Few<Hex, 8>)>,
+        (spent, way): (u8, Few<Hex, 8>),
+        best: &mut Option<(u8, Few<Hex, 8>)>,
     ) {
-        let face = self.block(at).face;
-        for next in self.geometry().around(from) {
-            let Ok(toll) = self.toll(at.seat, face, from, next) else { continue };
-            let after = left - i16::from(self.due(face, toll));
-            if after < 0 || best.as_ref().is_some_and(|&(kept, _)| kept >= after) {
+        let face = walker.face;
+        for next in self.geometry().around(walker.hex) {
+            let Ok(toll) = self.toll(at.seat, walker.hex, next) else { continue };
+            let spent = spent + self.due(face, toll);
+            let is_too_dear = best.as_ref().is_some_and(|&(least, _)| least <= spent);
+            if is_too_dear || i16::from(self.due(face, toll)) > self.ap_left_as(at.seat, &walker, face) {
+                continue;
+            }
+            let mut longer = way;
+            if way.contains(&next) || !longer.push(next) {
                 continue;
             }
             if next == to && !way.is_empty() {
-                way.push(next);
-                *best = Some((after, *way));
-                way.pop();
+                *best = Some((spent, longer));
                 continue;
             }
             let is_closed_by_friends = self.is_open(at.seat, next).is_ok()
                 && !self.map.tokens.contains(next)
                 && !self.may_share(at.seat, face, next, None);
-            if is_closed_by_friends && !way.contains(&next) && way.push(next) {
-                self.search(at, next, to, after, way, best);
-                way.pop();
+            if is_closed_by_friends {
+                let mut walker = walker;
+                walker.spend(toll.ap, toll.saved, toll.is_road);
+                walker.hex = next;
+                self.search(at, walker, to, (spent, longer), best);
             }
         }
     }
@@ -262,7 +266,7 @@ impl MultiverseWar {
         if block.has(mark::STEPS_ONLY) && !block.has(mark::ABILITY) {
             self.use_ability(at, Ability::HitAndRun, io);
         }
-        if self.geometry().distance(block.hex, to) != 1 {
+        if self.toll(at.seat, block.hex, to).is_err() {
             let way = self.way_past_friends(at, to).expect("the step was checked");
             // That the way was closed tells something about those who stand there.
             self.told = true;
@@ -294,7 +298,7 @@ impl MultiverseWar {
     /// One step onto a hex: paid, said, and everybody looks.
     pub(crate) fn walk(&mut self, at: BlockRef, to: Hex, io: &mut impl Desk) {
         let block = *self.block(at);
-        let toll = self.toll(at.seat, block.face, block.hex, to).expect("the step was checked");
+        let toll = self.toll(at.seat, block.hex, to).expect("the step was checked");
         self.pay(at, toll.ap, toll.saved, toll.is_road);
         io.say(Event::Moved { block: at, from: block.hex, to });
         self.relocate(at, to);
@@ -338,8 +342,8 @@ impl MultiverseWar {
         if (one.face == Face::Builder) != (other.face == Face::Builder) {
             return Err(Refused::SwapOfBuilder);
         }
-        let here = self.toll(at.seat, one.face, one.hex, other.hex)?;
-        let there = self.toll(with.seat, other.face, other.hex, one.hex)?;
+        let here = self.toll(at.seat, one.hex, other.hex)?;
+        let there = self.toll(with.seat, other.hex, one.hex)?;
         if self.due(one.face, here) > self.ap_left(at) {
             return Err(Refused::TooFewAp);
         }
@@ -369,8 +373,8 @@ impl MultiverseWar {
             }
         }
         let (one, other) = (*self.block(at), *self.block(with));
-        let here = self.toll(at.seat, one.face, one.hex, other.hex).expect("the swap was checked");
-        let there = self.toll(with.seat, other.face, other.hex, one.hex).expect("the swap was checked");
+        let here = self.toll(at.seat, one.hex, other.hex).expect("the swap was checked");
+        let there = self.toll(with.seat, other.hex, one.hex).expect("the swap was checked");
         self.pay(at, here.ap, here.saved, here.is_road);
         if with.seat == at.seat {
             self.pay(with, there.ap, there.saved, there.is_road);

@@ -420,7 +420,8 @@ impl MultiverseWar {
         let geometry = self.geometry();
         let block = self.block(at);
         let mut found = HexSet::EMPTY;
-        if self.ap_left(at) < 2 {
+        // The last AP leads past a friend only if a march gains one more (M10.7).
+        if self.ap_left(at) < 2 && block.marched != block.spent {
             return found;
         }
         let mut passed = HexSet::EMPTY;

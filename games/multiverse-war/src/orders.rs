@@ -76,6 +76,7 @@ impl MultiverseWar {
     /// M7.8, M7.9: all orders are carried out in player order.
     pub(crate) fn carry_out_orders(&mut self, io: &mut impl Desk) {
         self.then(Task::Phase(0));
+        let questions = self.tasks.len();
         io.reveal(Audience::All);
         for place in 0..self.rules.seats {
             let seat = self.in_order(place);
@@ -94,6 +95,8 @@ impl MultiverseWar {
             self.player_mut(seat).cancels = 0;
             self.mark_twins(seat);
         }
+        // What the orders ask (M9.20, M27.9) is asked in player order too.
+        self.tasks[questions..].reverse();
         self.map.worked = HexSet::EMPTY;
         self.look_everywhere(io);
     }

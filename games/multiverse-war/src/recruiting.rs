@@ -58,7 +58,7 @@ impl MultiverseWar {
             Source::Building(hex) => {
                 let building =
                     self.building_on(hex).filter(|building| building.owner == seat && building.is_finished());
-                let building = building.ok_or(Refused::NoBuilding)?;
+                let building = building.ok_or(Refused::NoSource)?;
                 if self.turn < 2 {
                     return Err(Refused::FirstTurn);
                 }

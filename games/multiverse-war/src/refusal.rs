@@ -51,7 +51,7 @@ table::refusals! {
     UnknownNeighbour => "M9.5";
     /// All your buildings of this kind stand already.
     NoTokenLeft => "M9.6";
-    /// This building is not upgraded.
+    /// Only an own building of Age 1 is upgraded, and no Fortress.
     NoUpgrade => "M9.8";
     /// This Builder does not leave the Fortress he is building.
     BoundToSite => "M9.10";
@@ -73,6 +73,8 @@ table::refusals! {
     WrongTerrain => "M10.10";
     /// This hex is not chopped or planted.
     CannotImprove => "M10.12";
+    /// No finished building of yours stands there to recruit.
+    NoSource => "M11.1";
     /// This source has recruited in this turn.
     HasRecruited => "M11.1";
     /// This unit is not offered here, or not unlocked.

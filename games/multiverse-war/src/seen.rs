@@ -136,7 +136,8 @@ impl MultiverseWar {
             last: (block.shown > 0).then_some((block.face, block.shown)),
             wounds: block.wounds,
             hp: knows.then(|| self.hp(at.seat, block.face)),
-            ap: sees.then(|| self.ap_left(at)),
+            // M9.10.
+            ap: sees.then(|| if self.is_bound(at) { 0 } else { self.ap_left(at) }),
             identified: is_identified,
             over: block.has(mark::OVER),
             resting: block.has(mark::RESTING),
@@ -159,7 +160,8 @@ impl MultiverseWar {
             second_age: building.second_age,
             is_site: !building.is_finished(),
             wounds: building.wounds,
-            hp: self.building_hp(building.kind, building.second_age),
+            // M9.9.
+            hp: if building.is_finished() { self.building_hp(building.kind, building.second_age) } else { 0 },
             connected: self.connected(building.owner).any(|other| other.hex == building.hex),
             has_shot: building.has_shot,
         }

@@ -136,7 +136,7 @@ impl MultiverseWar {
     }
 
     /// The AP that the block would have left with this face; less than 0 if it could not have done what it did.
-    fn ap_left_as(&self, seat: Seat, block: &Block, face: Face) -> i16 {
+    pub(crate) fn ap_left_as(&self, seat: Seat, block: &Block, face: Face) -> i16 {
         let saved = if self.has_attribute(face, Attribute::Woodcraft) { block.saved } else { 0 };
         self.all_ap(seat, block, face) - i16::from(block.spent - saved)
     }
@@ -151,12 +151,7 @@ impl MultiverseWar {
     /// Spends AP. Everybody can count them, and concludes what the block cannot be.
     #[inline]
     pub(crate) fn pay(&mut self, at: BlockRef, ap: u8, saved: u8, is_road: bool) {
-        let block = self.block_mut(at);
-        if is_road && block.marched == block.spent {
-            block.marched += ap;
-        }
-        block.spent += ap;
-        block.saved += saved;
+        self.block_mut(at).spend(ap, saved, is_road);
         self.conclude_from_speed(at);
     }
 
@@ -306,6 +301,16 @@ impl MultiverseWar {
 }
 
 impl Block {
+    /// AP are spent; M10.7: on road steps and on nothing else so far?
+    #[inline]
+    pub(crate) fn spend(&mut self, ap: u8, saved: u8, is_road: bool) {
+        if is_road && self.marched == self.spent {
+            self.marched += ap;
+        }
+        self.spent += ap;
+        self.saved += saved;
+    }
+
     /// M12.1, M20.14: what changes when the owner's action phase opens.
     pub(crate) fn refresh(&mut self) {
         self.spent = 0;

@@ -167,7 +167,7 @@ pub struct BuildingView {
     pub is_site: bool,
     /// Its wounds.
     pub wounds: u8,
-    /// Its health.
+    /// Its health; a building site has none.
     pub hp: u8,
     /// M9.15.
     pub connected: bool,

@@ -4,6 +4,7 @@
 //! adventures, so that a test says only what it is about. Everybody has 20 gold and the faction with the number of his seat.
 
 mod tales;
+mod works;
 
 use crate::hexes::Hex;
 use crate::kinds::{CombatCard, Encounter, Face, Faction, HeroKind, Terrain, Works};
