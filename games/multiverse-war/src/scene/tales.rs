@@ -55,6 +55,33 @@ impl Scene {
         self.change(|game| game.player_mut(seat).deeds.kills = kills)
     }
 
+    /// S2: the seat's units have destroyed so many buildings before.
+    #[must_use]
+    pub fn wrecked(self, seat: Seat, buildings: u8) -> Self {
+        self.change(|game| game.player_mut(seat).deeds.wrecked = buildings)
+    }
+
+    /// S3: the seat has held the only mine at so many openings.
+    #[must_use]
+    pub fn openings(self, seat: Seat, openings: u8) -> Self {
+        self.change(|game| game.player_mut(seat).deeds.openings = openings)
+    }
+
+    /// S4: the seat has revealed so many territories.
+    #[must_use]
+    pub fn revealed(self, seat: Seat, territories: u8) -> Self {
+        self.change(|game| game.player_mut(seat).deeds.revealed = territories)
+    }
+
+    /// S12: the seat's units have damaged an enemy settlement in one turn, this one.
+    #[must_use]
+    pub fn raided(self, seat: Seat, turn: u8) -> Self {
+        self.change(|game| {
+            let deeds = &mut game.player_mut(seat).deeds;
+            (deeds.raids, deeds.last_raid) = (1, turn);
+        })
+    }
+
     /// S4, S10: so many adventures of the seat ended in success before.
     #[must_use]
     pub fn stories(self, seat: Seat, stories: u8) -> Self {
