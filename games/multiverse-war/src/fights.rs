@@ -379,10 +379,9 @@ impl MultiverseWar {
             return profile.class != Class::Siege;
         }
         let in_reach = self.geometry().distance(block.hex, fight.from) <= profile.range
-            && self.sees(guard.seat, fight.attacker)
             && self.is_line_free(block.hex, fight.from);
         match profile.class {
-            Class::Ranged => in_reach,
+            Class::Ranged => in_reach && self.sees(guard.seat, fight.attacker),
             Class::Siege => {
                 in_reach && block.has(mark::SET_UP) && self.profile(fight.attacker).class == Class::Siege
             }

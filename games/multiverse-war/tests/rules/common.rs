@@ -88,6 +88,22 @@ pub(crate) fn act_with(
     log.events
 }
 
+/// Does one thing while every die shows this face.
+#[track_caller]
+pub(crate) fn act_rolling(game: &mut MultiverseWar, seat: Seat, action: Action, face: usize) -> Vec<Event> {
+    struct Always(u32);
+    impl table::Chance for Always {
+        fn below(&mut self, answers: u32) -> u32 {
+            self.0.min(answers - 1)
+        }
+    }
+    game.check(seat, action).unwrap_or_else(|refused| panic!("{action:?} is refused by {}", refused.rule()));
+    let mut log = Transcript::default();
+    game.apply(seat, action, &mut Always(face as u32), &mut log);
+    game.audit().expect("everything is in one place");
+    log.events
+}
+
 /// The id of the rule that forbids it.
 #[track_caller]
 pub(crate) fn refused(game: &MultiverseWar, seat: Seat, action: Action) -> &'static str {
