@@ -25,7 +25,6 @@ mod options_of_games;
 mod ordering;
 mod roads;
 mod sight;
-mod sight;
 mod skills;
 mod tasks;
 mod strikes;
