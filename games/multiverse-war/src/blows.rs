@@ -19,39 +19,37 @@ impl MultiverseWar {
     /// T3, T14: step 3 of a fight.
     pub(crate) fn intercept(&mut self, io: &mut impl Desk) {
         let Some(fight) = self.fight else { return };
-        let Victim::Unit(target) = fight.victim else { return };
-        if !fight.is_melee {
-            return;
-        }
-        let is_mounted = self.profile(fight.attacker).class == Class::Cavalry;
-        for seat in self.seats_at_table() {
-            for unit in 0..BLOCKS as u8 {
-                let guard = BlockRef::new(seat, unit);
-                if !self.intercepts(guard, target, &fight, is_mounted) {
-                    continue;
-                }
-                self.show(guard, io);
-                io.say(Event::Intercepted { block: guard });
-                let victim = Victim::Unit(fight.attacker);
-                let blow =
-                    self.blow(Striker::Unit(guard), victim, Sort::Interception, 1, Some(&fight), false);
-                let rolled = self.roll_dice(blow.dice, io);
-                let damage = Self::damage_of(&blow, &rolled);
-                io.say(Event::Struck { by: Some(guard), victim, rolled, damage });
-                if let Some(damage) = damage
-                    && self.wound(fight.attacker, damage, true, io)
-                {
-                    self.leave_fight(0);
-                    self.kill(fight.attacker, Some(guard), io);
-                    return;
-                }
+        let victim = Victim::Unit(fight.attacker);
+        let everybody =
+            self.seats_at_table().flat_map(|seat| (0..BLOCKS as u8).map(move |unit| (seat, unit)));
+        for (seat, unit) in everybody {
+            let guard = BlockRef::new(seat, unit);
+            if !self.intercepts(guard, &fight) {
+                continue;
+            }
+            self.show(guard, io);
+            io.say(Event::Intercepted { block: guard });
+            let blow = self.blow(Striker::Unit(guard), victim, Sort::Interception, 1, Some(&fight), false);
+            let rolled = self.roll_dice(blow.dice, io);
+            let damage = Self::damage_of(&blow, &rolled);
+            io.say(Event::Struck { by: Some(guard), victim, rolled, damage });
+            if let Some(damage) = damage
+                && self.wound(fight.attacker, damage, true, io)
+            {
+                self.leave_fight(0);
+                self.kill(fight.attacker, Some(guard), io);
+                return;
             }
         }
     }
 
-    fn intercepts(&self, guard: BlockRef, target: BlockRef, fight: &Fight, is_mounted: bool) -> bool {
+    /// T3, T14: does this unit intercept the attack?
+    pub(crate) fn intercepts(&self, guard: BlockRef, fight: &Fight) -> bool {
+        let Victim::Unit(target) = fight.victim else { return false };
+        let is_mounted = self.profile(fight.attacker).class == Class::Cavalry;
         let block = self.block(guard);
-        if !block.is_on_map()
+        if !fight.is_melee
+            || !block.is_on_map()
             || guard == target
             || !block.has(mark::READY)
             || block.has(mark::FROZEN | mark::SUPPRESSED)
@@ -177,12 +175,7 @@ impl MultiverseWar {
     fn strike_back(&mut self, fight: &Fight, is_second: bool, io: &mut impl Desk) {
         let Some(guard) = fight.guard else { return };
         self.show(guard, io);
-        let is_inside = !fight.is_melee && self.is_inside(fight.attacker);
-        let victim = match self.building_on(fight.from) {
-            Some(_) if is_inside => Victim::Building(fight.from),
-            None if is_inside => Victim::Encounter(fight.from),
-            _ => Victim::Unit(fight.attacker),
-        };
+        let victim = self.struck_back(fight);
         let sort = if fight.is_melee { Sort::Melee } else { Sort::Shot };
         let blow = self.blow(Striker::Unit(guard), victim, sort, 1, Some(fight), is_second);
         let rolled = self.roll_dice(blow.dice, io);
@@ -199,6 +192,21 @@ impl MultiverseWar {
         }
     }
 
+    /// M17.5: what a strike back hits.
+    pub(crate) fn struck_back(&self, fight: &Fight) -> Victim {
+        if fight.is_melee { Victim::Unit(fight.attacker) } else { self.unit_or_shelter(fight.attacker) }
+    }
+
+    /// M17.5: the unit, or the building or village that it is in.
+    pub(crate) fn unit_or_shelter(&self, at: BlockRef) -> Victim {
+        let hex = self.block(at).hex;
+        match (self.is_inside(at), self.building_on(hex)) {
+            (true, Some(_)) => Victim::Building(hex),
+            (true, None) => Victim::Encounter(hex),
+            (false, _) => Victim::Unit(at),
+        }
+    }
+
     /// M17.1: is the unit inside a building, or a village of its side?
     pub(crate) fn is_inside(&self, at: BlockRef) -> bool {
         let hex = self.block(at).hex;
@@ -207,14 +215,8 @@ impl MultiverseWar {
 
     /// M17.12.
     fn tower_strikes_back(&mut self, fight: &Fight, io: &mut impl Desk) {
-        let Victim::Building(hex) = fight.victim else { return };
-        let Some(building) = self.building_on(hex).copied() else { return };
-        let range = self.pack.works(building.kind).range[usize::from(building.second_age)];
+        let Some(hex) = self.tower_that_answers(fight) else { return };
         let at = fight.attacker;
-        let in_reach = range > 0 && self.geometry().distance(hex, fight.from) <= range;
-        if !in_reach || !self.sees(building.owner, at) {
-            return;
-        }
         if let Some(fight) = &mut self.fight {
             fight.guard = None;
         }
@@ -223,16 +225,19 @@ impl MultiverseWar {
         }
     }
 
+    /// M17.12: the hex of the building that strikes back, if it does.
+    pub(crate) fn tower_that_answers(&self, fight: &Fight) -> Option<Hex> {
+        let Victim::Building(hex) = fight.victim else { return None };
+        let building = self.building_on(hex)?;
+        let range = self.pack.works(building.kind).range[usize::from(building.second_age)];
+        let in_reach = range > 0 && self.geometry().distance(hex, fight.from) <= range;
+        (in_reach && self.sees(building.owner, fight.attacker)).then_some(hex)
+    }
+
     /// M17.11, M17.12: a tower strikes at a unit, or at the building it is in. Says whether the unit would die.
     pub(crate) fn tower_hits(&mut self, hex: Hex, at: BlockRef, io: &mut impl Desk) -> bool {
-        let is_inside = self.is_inside(at);
-        let place = self.block(at).hex;
-        let victim = match self.building_on(place) {
-            Some(_) if is_inside => Victim::Building(place),
-            None if is_inside => Victim::Encounter(place),
-            _ => Victim::Unit(at),
-        };
-        if !is_inside && self.wall_stops(at, io) {
+        let victim = self.unit_or_shelter(at);
+        if victim == Victim::Unit(at) && self.wall_stops(at, io) {
             return false;
         }
         let blow = self.blow(Striker::Tower(hex), victim, Sort::Tower, 1, None, true);

@@ -1,9 +1,9 @@
 //! Multiverse War: two to four factions explore a map of hexes, hide their armies under blocks, and fight for portals, Fortresses and fame.
 //!
 //! Rulebook: docs/rules/multiverse-war.md. Chapters and files: 1, 2 `kinds.rs`, `units.rs`; 3 `setup.rs`; 6 `opening.rs`; 4, 5 `hexes.rs`, `geometry.rs`;
-//! 7 `sequence.rs`, `orders.rs`; 8, 29 `treasury.rs`; 9, 10 `building.rs`; 11, 28 `recruiting.rs`; 12 `moving.rs`; 13 `exploring.rs`; 14 `sight.rs`;
-//! 15 `fights.rs`, `blows.rs`; 16 `strikes.rs`; 17 `structures.rs`; 18, 19 `abilities.rs`; 20 `heroes.rs`, `powers.rs`; 21, 27 `mines.rs`;
-//! 22 `adventures.rs`; 23, 24 `encounters.rs`; 25 `missions.rs`; 26 `blows.rs`; 30 `victory.rs`; 31 `view.rs`, `seen.rs`, `imagine.rs`, `suppose.rs`;
+//! 7 `sequence.rs`, `orders.rs`; 8, 29 `treasury.rs`; 9, 10 `building.rs`; 11, 28 `recruiting.rs`; 12 `moving.rs`, `routes.rs`; 13 `exploring.rs`; 14 `sight.rs`;
+//! 15 `fights.rs`, `blows.rs`, `preview.rs`; 16 `strikes.rs`; 17 `structures.rs`; 18, 19 `abilities.rs`; 20 `heroes.rs`, `powers.rs`; 21, 27 `mines.rs`;
+//! 22 `adventures.rs`; 23, 24 `encounters.rs`; 25 `missions.rs`; 26 `blows.rs`; 30 `victory.rs`, `goals.rs`; 31 `view.rs`, `seen.rs`, `known.rs`, `imagine.rs`, `suppose.rs`;
 //! 32 `options.rs`, `aims.rs`, `answers.rs`; 33 `tutorial.rs`. Numbers that we designed are data: `pack/`, `packs/standard.toml`.
 //!
 //! A position is a stack of [tasks](Task): the topmost either asks a seat or is carried out. What a seat composes in the Build phase is a list of
@@ -27,10 +27,12 @@ mod event;
 mod exploring;
 mod fights;
 mod geometry;
+mod goals;
 mod heroes;
 mod hexes;
 mod imagine;
 mod kinds;
+mod known;
 mod mines;
 mod missions;
 mod moving;
@@ -41,8 +43,10 @@ mod pack;
 mod player;
 mod position;
 mod powers;
+mod preview;
 mod recruiting;
 mod refusal;
+mod routes;
 mod scene;
 mod seen;
 mod sequence;
@@ -62,11 +66,14 @@ mod words;
 pub use action::{Action, Aim, Growth, How, Purchase, Source, Unit, Work};
 pub use event::Event;
 pub use geometry::{Geometry, Line};
+pub use goals::{Goal, PointSource, Progress};
 pub use hexes::{Dir, Hex, HexSet, MOST_HEXES, MOST_SLOTS};
 pub use kinds::*;
 pub use pack::*;
 pub use position::{BlockRef, Ending, MultiverseWar, Phase, Victim};
+pub use preview::{Preview, Strike, preview};
 pub use refusal::Refused;
+pub use routes::{Reach, Route};
 pub use scene::Scene;
 pub use setup::{Conquest, Rules, Setup};
 pub use strikes::Rolled;
@@ -77,7 +84,7 @@ pub use view::{
     Asked, BlockView, BuildingView, EncounterView, FightView, HeroView, HexView, PlayerView, SlotView,
     StockView, StoryView, View,
 };
-pub use words::lessons;
+pub use words::{faces, lessons};
 
 use table::{Audience, BadSetup, Chance, Game, Io, Log, Meta, Options, PerSeat, Seat, Turn, Viewer};
 

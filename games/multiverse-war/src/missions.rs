@@ -18,7 +18,7 @@ pub(crate) enum Moment {
 }
 
 /// M25.6.
-const BONUS: [Mission; 4] =
+pub(crate) const BONUS: [Mission; 4] =
     [Mission::SupplyLines, Mission::WatchTowers, Mission::OwnFortress, Mission::EliteType];
 
 impl MultiverseWar {

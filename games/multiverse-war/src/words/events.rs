@@ -7,7 +7,7 @@ use table::Cast;
 
 /// An event as a sentence at a table.
 pub(super) fn tell(view: &View, event: &Event, cast: &Cast) -> String {
-    terms::sentence(&words(view, event, cast))
+    terms::capital(&words(view, event, cast))
 }
 
 #[expect(clippy::too_many_lines, reason = "one line for each event")]

@@ -2,9 +2,11 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `terms.rs` | names of things, and the names under which a board draws them |
+//! | `terms.rs` | names of things |
 //! | `question.rs` | what the table waits for |
-//! | `offers.rs` | actions as choices |
+//! | `offers.rs`, `odds.rs` | actions as choices, and what a fight would be like |
+//! | `targets.rs` | what one clicks for them |
+//! | `faces.rs` | all of that for boards |
 //! | `events.rs` | what happened |
 //! | `lessons.rs` | what the tutorial says |
 //! | `refusals.rs` | why not |
@@ -13,11 +15,14 @@
 //! Everything is made from a view or a redacted event, so no sentence can tell more than its reader may know.
 
 mod events;
+pub mod faces;
 pub mod lessons;
+mod odds;
 mod offers;
 mod picture;
 mod question;
 mod refusals;
+pub mod targets;
 mod terms;
 
 use crate::action::Action;

@@ -1,10 +1,12 @@
 //! Actions as choices: what one does, what it costs, and what one clicks for it.
 
-use super::terms;
+use super::{odds, targets, terms};
 use crate::action::{Action, Aim, Growth, How, Purchase, Source};
+use crate::hexes::Hex;
 use crate::kinds::Face;
+use crate::pack::HERO_PRICE;
 use crate::task::{Draft, Task};
-use crate::view::View;
+use crate::view::{BlockView, View};
 use table::{Offer, Seat};
 
 /// An action as a choice for a person.
@@ -12,17 +14,22 @@ use table::{Offer, Seat};
 pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
     let pack = &view.pack;
     let hex = |hex| terms::hex(view, hex);
-    let at_hex = |offer: Offer, at| offer.target(terms::hex_target(view, at));
-    let at_unit = |offer: Offer, unit| offer.target(terms::unit_target(seat, unit));
+    let at_hex = |offer: Offer, at| offer.target(targets::hex(view, at));
+    let at_unit = |offer: Offer, unit| offer.target(targets::unit(seat, unit));
+    let ap = |ap: u8| format!("{ap} AP");
     let unit = |unit: u8| name_of(view, seat, unit);
     match action {
-        Action::Faction(faction) => Offer::new(terms::faction(faction)).group("Factions"),
+        Action::Faction(faction) => {
+            Offer::new(terms::faction(faction)).group("Factions").target(targets::faction(faction))
+        }
         Action::Hero(kind) => {
             let fee = view.heroes.iter().position(|&hero| hero == kind).unwrap_or(0);
-            Offer::new(format!("Recruit the {}", pack.hero(kind).name)).cost(format!("{} gold", 7 + fee))
+            Offer::new(format!("Recruit the {}", pack.hero(kind).name))
+                .cost(format!("{} gold", usize::from(HERO_PRICE) + fee))
+                .target(targets::hero(kind))
         }
-        Action::Resurrect => Offer::new("Bring your hero back"),
-        Action::Pass => Offer::new("Pass"),
+        Action::Resurrect => Offer::new("Bring your hero back").target("menu:resurrect"),
+        Action::Pass => Offer::new("Pass").target("menu:pass"),
         Action::Points { hp, ap, skills } => {
             let hero = view.players.get(seat.index()).and_then(|player| player.hero);
             let names = hero.map_or_else(String::new, |hero| skill_names(view, hero.kind, skills));
@@ -36,10 +43,10 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
         }),
         Action::Give(gold) => Offer::new(format!("Give {gold} gold")),
         Action::GiveAll => Offer::new("Give all"),
-        Action::Treaty(to) => Offer::new(format!("Offer {to} a treaty")),
+        Action::Treaty(to) => Offer::new(format!("Offer {to} a treaty")).target(targets::player(to)),
         Action::Accept => Offer::new("Accept"),
         Action::Refuse => Offer::new("Refuse"),
-        Action::Deal(to) => Offer::new(format!("Offer {to} a gold deal")),
+        Action::Deal(to) => Offer::new(format!("Offer {to} a gold deal")).target(targets::player(to)),
         Action::Amount { give: true, gold } => Offer::new(format!("Give {gold} gold")).group("Give"),
         Action::Amount { give: false, gold } => Offer::new(format!("Ask for {gold} gold")).group("Ask"),
         Action::Repay(0) => Offer::new("Nothing is paid back"),
@@ -52,42 +59,58 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
             let offer = Offer::new(format!("Recruit in {}", terms::source(view, source))).group("Recruit");
             match source {
                 Source::Building(at) => at_hex(offer, at),
-                Source::Settlement => offer,
+                Source::Settlement => offer.target(targets::SETTLEMENT),
             }
         }
-        Action::Decoy => Offer::new("Place a decoy").group("Recruit"),
-        Action::Disband => Offer::new("Disband a unit").group("Other orders"),
-        Action::Shards => Offer::new("Spend shards").group("Other orders"),
-        Action::TakeBack => Offer::new("Take back the last order").group("Other orders"),
-        Action::Cancel => Offer::new("Back"),
-        Action::Done => Offer::new("Done"),
-        Action::Work(work) => Offer::new(terms::work(view, seat, work)),
+        Action::Decoy => Offer::new("Place a decoy").group("Recruit").target("menu:decoy"),
+        Action::Disband => Offer::new("Disband a unit").group("Other orders").target("menu:disband"),
+        Action::Shards => Offer::new("Spend shards").group("Other orders").target("menu:shards"),
+        Action::TakeBack => {
+            Offer::new("Take back the last order").group("Other orders").target("menu:take_back")
+        }
+        Action::Cancel => Offer::new("Back").target("menu:back"),
+        Action::Done => Offer::new("Done: no more orders").target("menu:done"),
+        Action::Work(work) => {
+            let offer = Offer::new(terms::work(view, seat, work)).target(targets::work(view, work));
+            match drafted_builder(view) {
+                Some(unit) => offer.cost(format!("{} gold", view.work_price(seat, unit, work))),
+                None => offer,
+            }
+        }
         Action::Recruit(face) => {
             let price = pack.unit(face).map_or(0, |unit| unit.price);
-            Offer::new(terms::sentence(terms::face(pack, face))).cost(format!("{price} gold"))
+            Offer::new(terms::capital(terms::face(pack, face)))
+                .cost(format!("{price} gold"))
+                .target(targets::face(face))
         }
         Action::Place(at) => at_hex(Offer::new(format!("{} {}", placing(view), hex(at))), at),
         Action::Remove(removed) => at_unit(Offer::new(format!("Disband {}", unit(removed))), removed),
-        Action::Buy(purchase) => buy(view, purchase),
+        Action::Buy(purchase) => buy(view, purchase).target(targets::buy(purchase)),
         Action::Step { unit: who, to } => {
-            at_hex(at_unit(Offer::new(format!("{} to {}", unit(who), hex(to))), who), to).group("Move")
+            let offer = at_hex(at_unit(Offer::new(format!("{} to {}", unit(who), hex(to))), who), to);
+            step_cost(offer, view, seat, who, to).group("Move")
         }
         Action::Swap { unit: who, with } => {
             at_unit(at_unit(Offer::new(format!("{} and {} swap", unit(who), unit(with))), who), with)
                 .group("Swap")
         }
         Action::SwapAlly { unit: who, with } => {
-            let _ = with;
-            at_unit(Offer::new(format!("{} swaps with the ally", unit(who))), who).group("Swap")
+            let is_it =
+                |block: &&BlockView| block.block.unit == with && is_ally(view, seat, block.block.seat);
+            let offer = at_unit(Offer::new(format!("{} swaps with the ally", unit(who))), who);
+            let offer = match view.blocks.iter().find(is_it) {
+                Some(ally) => offer.target(targets::block(ally.block)),
+                None => offer,
+            };
+            offer.group("Swap")
         }
         Action::Explore { unit: who, slot } => {
             let offer = Offer::new(format!("{} explores {}", unit(who), terms::slot(view, slot)));
-            let (q, r) = view.slots.get(usize::from(slot)).map_or((0, 0), |slot| slot.place);
-            at_unit(offer, who).target(format!("slot:{q},{r}")).cost("1 AP").group("Explore")
+            at_unit(offer, who).target(targets::slot(view, slot)).cost(ap(1)).group("Explore")
         }
         Action::Attack { unit: who, at, how } => {
             let offer = Offer::new(format!("{} attacks {}{}", unit(who), hex(at), with(how)));
-            at_hex(at_unit(offer, who), at).group("Attack")
+            odds::told(at_hex(at_unit(offer, who), at), view, seat, action).group("Attack")
         }
         Action::Shoot { unit: who, at, aim, how } => {
             let what = match aim {
@@ -96,33 +119,45 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
                 Aim::Wall => " (the settlement)",
             };
             let offer = Offer::new(format!("{} shoots at {}{what}{}", unit(who), hex(at), with(how)));
-            at_hex(at_unit(offer, who), at).cost("1 AP").group("Shoot")
+            odds::told(at_hex(at_unit(offer, who), at), view, seat, action).cost(ap(1)).group("Shoot")
         }
-        Action::SetUp(who) => at_unit(Offer::new(format!("{} sets up", unit(who))), who).cost("1 AP"),
+        Action::SetUp(who) => {
+            at_unit(Offer::new(format!("{} sets up", unit(who))), who).cost(ap(1)).group("Abilities")
+        }
         Action::Ready { unit: who, facing } => {
             let offer = Offer::new(format!("{} makes ready, facing {}", unit(who), terms::direction(facing)));
             at_unit(offer, who).group("Abilities")
         }
         Action::Sprint(who) => at_unit(Offer::new(format!("{} sprints", unit(who))), who).group("Abilities"),
         Action::Tower { from, at, .. } => {
-            at_hex(at_hex(Offer::new(format!("The tower on {} shoots at {}", hex(from), hex(at))), from), at)
-                .group("Shoot")
+            let offer = Offer::new(format!("The tower on {} shoots at {}", hex(from), hex(at)));
+            odds::told(at_hex(at_hex(offer, from), at), view, seat, action).group("Towers")
         }
         Action::Power { power, at, to } => {
-            let offer = Offer::new(format!("{}: {} {}", power_name(view, seat, power), hex(at), hex(to)));
-            at_hex(offer, at).cost("1 AP").group("Hero")
+            let name = power_name(view, seat, power);
+            let (at_words, to_words) =
+                (hex(at), if at == to { String::new() } else { format!(" {}", hex(to)) });
+            let offer = Offer::new(format!("{name}: {at_words}{to_words}")).cost(ap(1)).group("Hero");
+            let hero = view.players.get(seat.index()).and_then(|player| player.hero?.block);
+            let offer = if let Some(unit) = hero { at_unit(offer, unit) } else { offer };
+            let offer = at_hex(offer.target(targets::power(power)), at);
+            if at == to { offer } else { at_hex(offer, to) }
         }
-        Action::EndPhase => Offer::new("End your action phase"),
+        Action::EndPhase => Offer::new("End your action phase").target("menu:end_phase"),
         Action::Number(number) => Offer::new(number.to_string()),
         Action::Defend(who) => at_unit(Offer::new(format!("{} defends", unit(who))), who),
-        Action::Card(card) => Offer::new(format!("Play {}", terms::card(card))),
+        Action::Card(card) => Offer::new(format!("Play {}", terms::card(card)))
+            .gives(terms::card_text(card))
+            .target(targets::card(card)),
         Action::FallBack(to) => at_hex(Offer::new(format!("Fall back to {}", hex(to))), to),
         Action::Fight => Offer::new("Fight"),
         Action::Withdraw => Offer::new("Withdraw"),
         Action::Yes => Offer::new("Yes"),
         Action::No => Offer::new("No"),
-        Action::Slot(slot) => Offer::new(format!("Territory {}", terms::slot(view, slot))),
-        Action::Type(face) => Offer::new(terms::face(pack, face)),
+        Action::Slot(slot) => {
+            Offer::new(format!("Territory {}", terms::slot(view, slot))).target(targets::slot(view, slot))
+        }
+        Action::Type(face) => Offer::new(terms::face(pack, face)).target(targets::track(face)),
     }
 }
 
@@ -138,7 +173,31 @@ fn name_of(view: &View, seat: Seat, unit: u8) -> String {
         Some(face) => terms::face(&view.pack, face),
         None => "unit",
     };
-    format!("{} on {}", terms::sentence(face), terms::hex(view, block.hex))
+    format!("{} on {}", terms::capital(face), terms::hex(view, block.hex))
+}
+
+/// M12.5: what a step costs, if it leads to the next hex.
+fn step_cost(offer: Offer, view: &View, seat: Seat, unit: u8, to: Hex) -> Offer {
+    let game = view.known();
+    let Ok(at) = game.own(seat, unit) else { return offer };
+    let block = game.block(at);
+    match game.toll(seat, block.face, block.hex, to) {
+        Ok(toll) => offer.cost(format!("{} AP", game.due(block.face, toll))),
+        Err(_) => offer,
+    }
+}
+
+/// The Builder whose work is being chosen.
+fn drafted_builder(view: &View) -> Option<u8> {
+    match view.asked.as_ref()?.draft {
+        Draft::Builder(unit) => Some(unit),
+        _ => None,
+    }
+}
+
+/// Is the other somebody else on the seat's side?
+fn is_ally(view: &View, seat: Seat, other: Seat) -> bool {
+    other != seat && view.rules.sides[other.index()] == view.rules.sides[seat.index()]
 }
 
 fn placing(view: &View) -> &'static str {

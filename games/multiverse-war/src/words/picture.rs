@@ -18,7 +18,7 @@ pub(super) fn picture(view: &View, cast: &Cast) -> String {
         let _ = writeln!(
             text,
             "{} ({faction}): {} gold, {} stones, {} shards, {} marks, {} cards, settlement {}/5, {} points{hero}{}",
-            terms::sentence(&cast.name(seat)),
+            terms::capital(&cast.name(seat)),
             player.gold,
             player.stones,
             player.shards,
@@ -48,7 +48,7 @@ pub(super) fn picture(view: &View, cast: &Cast) -> String {
     for block in &view.blocks {
         let name = terms::block(view, block.block, cast);
         let _ =
-            writeln!(text, "{} on {}{}", terms::sentence(&name), terms::hex(view, block.hex), state(block));
+            writeln!(text, "{} on {}{}", terms::capital(&name), terms::hex(view, block.hex), state(block));
     }
     text
 }

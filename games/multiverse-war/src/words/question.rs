@@ -11,7 +11,7 @@ pub(super) fn question(view: &View, cast: &Cast) -> String {
         (Some(how), _) => ending(how, cast),
         (None, Some(asked)) if asked.seats.iter().any(|seat| cast.is_you(seat)) => yours(view, asked, cast),
         (None, Some(asked)) => {
-            let who = terms::sentence(&cast.list(asked.seats.iter()));
+            let who = terms::capital(&cast.list(asked.seats.iter()));
             let verb = if asked.seats.len() > 1 { "decide" } else { "decides" };
             format!("{who} {verb}: {}.", about(asked.task))
         }

@@ -1,8 +1,10 @@
 //! Names of things, and the names under which a board draws them.
 
-use crate::action::{Source, Unit, Work};
+use crate::action::{Source, Work};
 use crate::hexes::{Dir, Hex};
-use crate::kinds::{Ability, CombatCard, Encounter, Face, Faction, Mission, Section, Works};
+use crate::kinds::{
+    Ability, Class, CombatCard, Encounter, Face, Faction, Icon, Mission, Section, Terrain, Works,
+};
 use crate::pack::Pack;
 use crate::position::{BlockRef, Victim};
 use crate::strikes::Rolled;
@@ -10,30 +12,19 @@ use crate::view::View;
 use table::{Cast, Seat, Set};
 
 /// A hex as the rulebook writes it: (2,-1).
-pub(super) fn hex(view: &View, hex: Hex) -> String {
+pub fn hex(view: &View, hex: Hex) -> String {
     let (q, r) = view.hexes.get(hex.index()).map_or((0, 0), |hex| hex.place);
     format!("({q},{r})")
 }
 
-/// The name under which a board draws a hex.
-pub(super) fn hex_target(view: &View, hex: Hex) -> String {
-    let (q, r) = view.hexes.get(hex.index()).map_or((0, 0), |hex| hex.place);
-    format!("hex:{q},{r}")
-}
-
-/// The name under which a board draws a block.
-pub(super) fn unit_target(seat: Seat, unit: Unit) -> String {
-    format!("unit:{}-{unit}", seat.number())
-}
-
-/// A slot as the rulebook writes it.
-pub(super) fn slot(view: &View, slot: u8) -> String {
+/// A slot by its coordinates, which are others than those of hexes: [1,0].
+pub fn slot(view: &View, slot: u8) -> String {
     let (q, r) = view.slots.get(usize::from(slot)).map_or((0, 0), |slot| slot.place);
-    format!("({q},{r})")
+    format!("[{q},{r}]")
 }
 
 /// The name of a face.
-pub(super) fn face(pack: &Pack, face: Face) -> &str {
+pub fn face(pack: &Pack, face: Face) -> &str {
     match face {
         Face::Decoy => "decoy",
         Face::Hero => "hero",
@@ -42,7 +33,7 @@ pub(super) fn face(pack: &Pack, face: Face) -> &str {
 }
 
 /// A block, as far as the viewer knows it: "your Pikeman", "Ann's unit".
-pub(super) fn block(view: &View, block: BlockRef, cast: &Cast) -> String {
+pub fn block(view: &View, block: BlockRef, cast: &Cast) -> String {
     let whose = cast.possessive(block.seat).to_lowercase_first(cast.is_you(block.seat));
     let seen = view.blocks.iter().find(|other| other.block == block);
     let known = seen.and_then(|block| block.face.or(block.last.map(|(face, _)| face)));
@@ -69,13 +60,13 @@ impl LowerFirst for String {
 }
 
 /// A sentence begins with a capital letter.
-pub(super) fn sentence(words: &str) -> String {
+pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What is hit.
-pub(super) fn victim(view: &View, of: Victim, cast: &Cast) -> String {
+pub fn victim(view: &View, of: Victim, cast: &Cast) -> String {
     match of {
         Victim::Unit(unit) => block(view, unit, cast),
         Victim::Building(at) => building(view, at),
@@ -103,7 +94,8 @@ pub(super) fn counted(count: u32, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
-pub(super) const fn faction(faction: Faction) -> &'static str {
+/// A faction.
+pub const fn faction(faction: Faction) -> &'static str {
     match faction {
         Faction::Vikings => "Vikings",
         Faction::Romans => "Romans",
@@ -123,7 +115,7 @@ const fn fortress(faction: Faction) -> &'static str {
 }
 
 /// M2.3: a kind of building as its owner calls it; a Fortress keeps its common name beside it.
-pub(super) fn works(view: &View, kind: Works, owner: Seat) -> String {
+pub fn works(view: &View, kind: Works, owner: Seat) -> String {
     let name = &view.pack.works(kind).name;
     let faction = view.players.get(owner.index()).and_then(|player| player.faction);
     match faction.map(fortress) {
@@ -139,7 +131,8 @@ fn building(view: &View, at: Hex) -> String {
     format!("the {} on {}", name.as_deref().unwrap_or("building"), hex(view, at))
 }
 
-pub(super) const fn ability(ability: Ability) -> &'static str {
+/// An ability of a unit.
+pub const fn ability(ability: Ability) -> &'static str {
     match ability {
         Ability::None => "no ability",
         Ability::Sprint => "Sprint",
@@ -160,7 +153,8 @@ pub(super) const fn ability(ability: Ability) -> &'static str {
     }
 }
 
-pub(super) const fn card(card: CombatCard) -> &'static str {
+/// A combat card.
+pub const fn card(card: CombatCard) -> &'static str {
     match card {
         CombatCard::BattleCry => "Battle Cry",
         CombatCard::SteadyHand => "Steady Hand",
@@ -171,7 +165,8 @@ pub(super) const fn card(card: CombatCard) -> &'static str {
     }
 }
 
-pub(super) const fn encounter(encounter: Encounter) -> &'static str {
+/// A permanent encounter.
+pub const fn encounter(encounter: Encounter) -> &'static str {
     match encounter {
         Encounter::Ants => "ant colony",
         Encounter::Caravan => "merchant caravan",
@@ -180,7 +175,8 @@ pub(super) const fn encounter(encounter: Encounter) -> &'static str {
     }
 }
 
-pub(super) const fn section(section: Section) -> &'static str {
+/// A section of the dial, and what it does.
+pub const fn section(section: Section) -> &'static str {
     match section {
         Section::Calm => "calm",
         Section::Stories => "new stories",
@@ -192,11 +188,13 @@ pub(super) const fn section(section: Section) -> &'static str {
     }
 }
 
-pub(super) const fn direction(direction: Dir) -> &'static str {
+/// A direction.
+pub const fn direction(direction: Dir) -> &'static str {
     ["east", "south-east", "south-west", "west", "north-west", "north-east"][direction.number() as usize]
 }
 
-const fn mission(mission: Mission) -> &'static str {
+/// The name of a task.
+pub const fn mission(mission: Mission) -> &'static str {
     match mission {
         Mission::Warlike => "Warlike",
         Mission::Wrecker => "Wrecker",
@@ -223,14 +221,16 @@ pub(super) fn missions(missions: Set<Mission>) -> String {
     missions.iter().map(mission).collect::<Vec<_>>().join(", ")
 }
 
-pub(super) fn source(view: &View, source: Source) -> String {
+/// Where units are recruited.
+pub fn source(view: &View, source: Source) -> String {
     match source {
         Source::Settlement => "the settlement".to_owned(),
         Source::Building(at) => building(view, at),
     }
 }
 
-pub(super) fn work(view: &View, seat: Seat, work: Work) -> String {
+/// A work of a Builder.
+pub fn work(view: &View, seat: Seat, work: Work) -> String {
     match work {
         Work::Build(kind) => format!("Build a {}", works(view, kind, seat)),
         Work::Upgrade => "Upgrade the building".to_owned(),
@@ -243,5 +243,100 @@ pub(super) fn work(view: &View, seat: Seat, work: Work) -> String {
         Work::Chop => "Chop the forest".to_owned(),
         Work::Plant => "Plant a forest".to_owned(),
         Work::Demolish => "Demolish the building".to_owned(),
+    }
+}
+
+/// M1.7: a class.
+pub const fn class(class: Class) -> &'static str {
+    match class {
+        Class::Civilian => "civilian",
+        Class::Melee => "melee specialist",
+        Class::AntiCavalry => "anti-cavalry",
+        Class::Cavalry => "cavalry",
+        Class::Ranged => "ranged",
+        Class::Siege => "siege weapon",
+    }
+}
+
+/// M2.4: a face of the die.
+pub const fn icon(icon: Icon) -> &'static str {
+    match icon {
+        Icon::Melee => "melee",
+        Icon::Ranged => "ranged",
+        Icon::Cavalry => "cavalry",
+        Icon::Critical => "critical",
+        Icon::Blank => "blank",
+    }
+}
+
+/// M4.8: terrain.
+pub const fn terrain(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Unknown => "unexplored",
+        Terrain::Grassland => "grassland",
+        Terrain::Forest => "forest",
+        Terrain::Hills => "hills",
+        Terrain::Mountain => "mountain",
+        Terrain::Water => "water",
+    }
+}
+
+/// M19.3: the rank of a type with so many steps.
+pub fn rank(pack: &Pack, steps: u8) -> &'static str {
+    let numbers = &pack.numbers;
+    if steps >= numbers.track_elite {
+        "elite"
+    } else if steps >= numbers.track_veteran {
+        "veteran"
+    } else {
+        "recruit"
+    }
+}
+
+/// M26.5: what a combat card does.
+pub const fn card_text(card: CombatCard) -> &'static str {
+    match card {
+        CombatCard::BattleCry => "A hit deals 1 damage more.",
+        CombatCard::SteadyHand => "Two dice more; a sure hit looks for a critical.",
+        CombatCard::BrokenRanks => "Supporters of the enemy do not count.",
+        CombatCard::SeizeTheMoment => "Your unit strikes first.",
+        CombatCard::WeakSpot => "Heavy Armour, Agility and forest do not hinder your strike.",
+        CombatCard::FallBack => "A unit that would die in a melee keeps 1 HP and falls back.",
+    }
+}
+
+/// M24.5: what a section of the dial does, in a few words.
+pub const fn section_text(section: Section) -> &'static str {
+    match section {
+        Section::Calm => "Nothing special happens.",
+        Section::Stories => "New adventures appear.",
+        Section::Roads => "Caravans and competitions move on.",
+        Section::Fog => "Everybody sees only 1 hex far.",
+        Section::Veins => "Mines give 2 stones.",
+        Section::Mud => "Cavalry and siege weapons have 1 AP less.",
+        Section::Harvest => "Buildings pay 1 gold more.",
+    }
+}
+
+/// M25.4: what a task asks for.
+pub fn task_text(pack: &Pack, task: Mission) -> String {
+    let tasks = &pack.tasks;
+    match task {
+        Mission::Warlike => format!("kill {} enemy units", tasks.kills),
+        Mission::Wrecker => format!("destroy {} buildings of enemies", tasks.wrecked),
+        Mission::Stonekeeper => {
+            format!("hold {} mines at once, or the only one at {} openings", tasks.mines, tasks.openings)
+        }
+        Mission::Pathfinder => format!("territories revealed plus adventures won: {}", tasks.finds),
+        Mission::RoadBuilder | Mission::SupplyLines => format!("{} connected buildings", tasks.connected),
+        Mission::Watchman => format!("{} Guard Towers", tasks.towers),
+        Mission::Mentor => format!("your hero is level {}", tasks.hero_level),
+        Mission::Drillmaster | Mission::EliteType => "one type is elite".to_owned(),
+        Mission::Treasurer => format!("{} gold in hand as your action phase opens", tasks.gold),
+        Mission::Storyteller => format!("{} adventures won", tasks.stories),
+        Mission::Stronghold | Mission::OwnFortress => "a finished Fortress".to_owned(),
+        Mission::Raider => format!("damage an enemy settlement in {} turns", tasks.raids),
+        Mission::Architect => format!("{} buildings of Age 2", tasks.second_age),
+        Mission::WatchTowers => "2 Guard Towers".to_owned(),
     }
 }

@@ -25,6 +25,7 @@ mod options_of_games;
 mod ordering;
 mod revenue;
 mod roads;
+mod previews;
 mod sight;
 mod skills;
 mod strikes;
