@@ -76,7 +76,7 @@ impl Reach {
     fn price(&self, at: BlockRef, from: Hex, to: Hex) -> Option<(u8, bool)> {
         let game = &self.game;
         let face = game.block(at).face;
-        let toll = game.toll(at.seat, face, from, to).ok()?;
+        let toll = game.toll(at.seat, from, to).ok()?;
         game.is_open(at.seat, to).ok()?;
         if game.map.tokens.contains(to) {
             return face.is_military().then(|| (game.due(face, toll), true));

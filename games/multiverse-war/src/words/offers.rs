@@ -181,7 +181,7 @@ fn step_cost(offer: Offer, view: &View, seat: Seat, unit: u8, to: Hex) -> Offer 
     let game = view.known();
     let Ok(at) = game.own(seat, unit) else { return offer };
     let block = game.block(at);
-    match game.toll(seat, block.face, block.hex, to) {
+    match game.toll(seat, block.hex, to) {
         Ok(toll) => offer.cost(format!("{} AP", game.due(block.face, toll))),
         Err(_) => offer,
     }

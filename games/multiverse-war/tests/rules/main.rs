@@ -26,6 +26,7 @@ mod ordering;
 mod revenue;
 mod roads;
 mod previews;
+mod roads;
 mod sight;
 mod skills;
 mod strikes;
