@@ -326,8 +326,7 @@ impl MultiverseWar {
             self.note_company(unit);
         }
         if side == 0 && self.block(unit).is_on_map() {
-            let is_hero = self.block(unit).face == Face::Hero;
-            self.block_mut(unit).set(if is_hero { mark::ATTACKED } else { mark::OVER });
+            self.end_activity(unit, true, fight.how);
         }
     }
 

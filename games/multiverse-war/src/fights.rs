@@ -450,7 +450,7 @@ impl MultiverseWar {
     }
 
     /// M12.12, M18.3, M20.6, T4, T5.
-    fn end_activity(&mut self, at: BlockRef, is_melee: bool, how: How) {
+    pub(crate) fn end_activity(&mut self, at: BlockRef, is_melee: bool, how: How) {
         let (face, seat) = (self.block(at).face, at.seat);
         let ability = self.ability(face);
         // Whether the tactical limit leaves a place is asked when the ability is used (M19.7).

@@ -256,7 +256,10 @@ impl MultiverseWar {
         }
         // H2.5.
         if from_above && self.is_sharpshooter_above(striker) {
-            return Blow { is_sure: true, dice: 0, icon, counters: false, damage };
+            // C2 looks for a critical in every sure hit.
+            let looks = card == Some(CombatCard::SteadyHand);
+            let dice = if looks { numbers.critical_roll } else { 0 };
+            return Blow { is_sure: true, dice, icon, counters: false, damage };
         }
         if self.rules.veteran_dice {
             let base = hero_dice.map_or(i16::from(numbers.dice_base), i16::from);

@@ -49,6 +49,12 @@ impl Scene {
         self.change(|game| game.player_mut(seat).armed.add(face))
     }
 
+    /// M26.1: all combat cards of the deck are discarded.
+    #[must_use]
+    pub fn played_out(self) -> Self {
+        self.change(|game| game.stock.played = game.stock.cards.take_all())
+    }
+
     /// S1: the seat's units have killed so many before.
     #[must_use]
     pub fn kills(self, seat: Seat, kills: u8) -> Self {

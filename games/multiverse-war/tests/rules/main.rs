@@ -7,6 +7,7 @@ mod adventures;
 mod arena;
 mod attributes;
 mod building;
+mod combat_cards;
 mod common;
 mod components;
 mod dial;
