@@ -3,7 +3,7 @@
 //! A way is a whole decision: where a game lets one compose it from several actions (a payment, a sin with its target), all ways to
 //! compose it are tried to their end.
 
-use table::{Audience, Chance, Fast, Game, Log, Outcome, Seat, Turn, Verdict, Viewer};
+use table::{Audience, Chance, Fast, Game, Log, Nature, Outcome, Seat, Turn, Verdict, Viewer};
 
 /// No more ways of composing are tried than this, of so many steps: enough for every decision of a person, and a bound for odd ones.
 const MOST_WAYS: usize = 1_000;
@@ -51,7 +51,18 @@ impl<G: Game> Ways<G> {
         let mut next = self.worlds.pop().unwrap_or_default();
         worlds[0].legal(seat, &mut legal);
         for action in legal.drain(..) {
+            let nature = worlds[0].nature(seat, action);
+            if nature == Nature::TakeBack {
+                continue;
+            }
             self.path.push(action);
+            if nature == Nature::HandOver && self.path.len() == 1 {
+                self.tried += 1;
+                // Whoever gains nothing by doing more lets it be.
+                tell(&self.path, worth_of(worlds, seat) + 1, chance);
+                self.path.pop();
+                continue;
+            }
             let mut happened = Happened::<G>::default();
             next.clear();
             next.extend_from_slice(worlds);
@@ -62,9 +73,10 @@ impl<G: Game> Ways<G> {
                 if self.tried < MOST_WAYS && self.path.len() < MOST_STEPS {
                     self.explore(&next, seat, chance, tell);
                 }
-            } else if happened.anything || self.path.len() == 1 {
+            } else if happened.anything || nature == Nature::Secret || self.path.len() == 1 {
                 // Otherwise the seat has only taken back what it was composing.
                 self.tried += 1;
+                next.iter_mut().for_each(|world| world.settle(chance));
                 tell(&self.path, worth_of(&next, seat), chance);
             }
             self.path.pop();

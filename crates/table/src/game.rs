@@ -112,6 +112,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
         false
     }
 
+    /// What an action is to a bot that compares positions before and after it.
+    fn nature(&self, _seat: Seat, _action: Self::Action) -> Nature {
+        Nature::Deed
+    }
+
+    /// Goes on from the middle of something, a fight or a story, until the position can be judged again: everybody says what suggests
+    /// itself. For bots that compare positions.
+    fn settle(&mut self, _chance: &mut impl Chance) {}
+
     /// A cheap guess how well the seat stands, in thousandths of whatever the game counts. Bots compare such guesses with each
     /// other; they mean nothing else.
     fn evaluate(&self, _seat: Seat) -> i32 {
@@ -141,6 +150,20 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
     fn prospects(&self) -> PerSeat<i32> {
         odds::shares(&PerSeat::from_fn(self.seats(), |seat| self.evaluate(seat) / 4))
     }
+}
+
+/// What an action is to a bot that compares positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Nature {
+    /// It does something, or is a step of composing it: the positions after it tell.
+    Deed,
+    /// It completes a composed decision, of which nobody else notices anything yet.
+    Secret,
+    /// It hands the decision over and does nothing else. What others do then is no fault of this action: it is worth what the position
+    /// is worth before it.
+    HandOver,
+    /// It only takes back what was composed.
+    TakeBack,
 }
 
 /// How a search thinks about a game.

@@ -45,7 +45,7 @@ pub use chance::{Chance, Fast, Recording, Replay, Script, SeededChance};
 pub use deck::{Deck, KnownCard};
 pub use desk::{Desk, Io};
 pub use few::Few;
-pub use game::{BadSetup, Game, Meta, OptionSpec, Options, Refusal, Thinking, Values};
+pub use game::{BadSetup, Game, Meta, Nature, OptionSpec, Options, Refusal, Thinking, Values};
 pub use log::{Audience, Log, Secret, Silent, Transcript};
 pub use moments::{Heard, HeardWhat};
 pub use near::nearest;

@@ -1,7 +1,7 @@
 //! Chapters 18 and 19: abilities of units, the tactical limit, and battle tracks.
 
 use crate::action::How;
-use crate::chronicle::Noted;
+use crate::chronicle::{Noted, Used};
 use crate::event::Event;
 use crate::hexes::{Dir, Hex};
 use crate::kinds::{Ability, Attribute, Face, HeroKind, Works};
@@ -59,6 +59,7 @@ impl MultiverseWar {
         let could = Face::ALL.into_iter().filter(|&face| self.ability(face) == ability).collect();
         self.narrow(at, could);
         self.chronicle.note(Noted::Ability);
+        self.chronicle.used(Used::Ability(ability));
         io.say(Event::UsedAbility { block: at, ability });
     }
 
@@ -162,6 +163,10 @@ impl MultiverseWar {
         player.tactical = player.tactical.saturating_add(1);
         self.narrow(at, alike);
         self.chronicle.note(Noted::Ability);
+        // With a facing it may be one of two; which, interceptions tell.
+        if ability.ready() == Some(false) {
+            self.chronicle.used(Used::Ability(ability));
+        }
         io.say(Event::MadeReady { block: at, facing: ability.ready().unwrap_or(false).then_some(facing) });
     }
 

@@ -1,7 +1,7 @@
 //! Chapter 22: adventures: a unit enters a hex with a token, draws a card and carries it out.
 
 use crate::building::CROSSROADS;
-use crate::chronicle::Noted;
+use crate::chronicle::{Noted, Used};
 use crate::event::Event;
 use crate::hexes::Hex;
 use crate::kinds::{Effect, Encounter, Face, Icon, Terrain};
@@ -44,6 +44,7 @@ impl MultiverseWar {
         let hex = self.block(at).hex;
         self.story = Some(Story { hero: at, at: hex, from, card, foe_wounds: 0, round: 0 });
         self.chronicle.note(Noted::Story);
+        self.chronicle.used(Used::Story(card));
         io.say(Event::StoryBegan { block: at, card });
         self.then(Task::EndStory);
         let facts = self.story_card(card);

@@ -1,6 +1,7 @@
 //! Chapters 15 to 18: strikes are carried out: interception, first and second strike, extra strikes, wounds and deaths.
 
 use crate::action::How;
+use crate::chronicle::{Noted, Used};
 use crate::event::Event;
 use crate::hexes::{Dir, Hex};
 use crate::kinds::{Ability, Class, CombatCard, Face, HeroKind};
@@ -29,6 +30,7 @@ impl MultiverseWar {
             }
             self.show(guard, io);
             io.say(Event::Intercepted { block: guard });
+            self.chronicle.used(Used::Ability(self.ability(self.block(guard).face)));
             let blow = self.blow(Striker::Unit(guard), victim, Sort::Interception, 1, Some(&fight), false);
             let rolled = self.roll_dice(blow.dice, io);
             let damage = Self::damage_of(&blow, &rolled);
@@ -319,6 +321,8 @@ impl MultiverseWar {
         self.leave_fight(usize::from(side));
         self.block_mut(unit).wounds -= 1;
         io.say(Event::FellBack { block: unit, to });
+        self.chronicle.note(Noted::Card);
+        self.chronicle.used(Used::Card(CombatCard::FallBack));
         self.relocate(unit, to);
         self.look(unit.seat, io);
         if self.block(unit).is_on_map() {
@@ -349,7 +353,7 @@ impl MultiverseWar {
         let seat = killer.seat;
         let deeds = &mut self.player_mut(seat).deeds;
         deeds.kills = deeds.kills.saturating_add(1);
-        self.chronicle.note(crate::chronicle::Noted::Kill);
+        self.chronicle.note(Noted::Kill);
         self.draw_combat_card(seat, io);
         self.give_step(killer, io);
         if self.block(killer).is_on_map() {
@@ -389,7 +393,8 @@ impl MultiverseWar {
         }
         io.reveal(Audience::All);
         io.say(Event::PlayedCard { seat, card });
-        self.chronicle.note(crate::chronicle::Noted::Card);
+        self.chronicle.note(Noted::Card);
+        self.chronicle.used(Used::Card(card));
     }
 
     /// M15.6, step 8: the extra strikes of a declared ability, which come after the others.

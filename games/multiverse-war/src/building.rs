@@ -86,7 +86,7 @@ impl MultiverseWar {
     }
 
     /// M9.3 to M9.6, M9.13.
-    fn can_build(&self, seat: Seat, hex: Hex, kind: Works) -> Checked {
+    pub(crate) fn can_build(&self, seat: Seat, hex: Hex, kind: Works) -> Checked {
         let converts = self.building_on(hex).is_some_and(|old| {
             kind == Works::Fortress
                 && old.owner == seat

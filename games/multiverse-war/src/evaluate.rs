@@ -1,116 +1,359 @@
-//! Who is ahead: a cheap guess in integers, and what looks promising at first sight.
+//! Features for bots: a cheap guess how well a seat stands, in thousandths of a gold piece.
+//!
+//! Here is what a player has: army, buildings, gold, and how near he is to each goal. What his units could do next is `outlook.rs`, what
+//! looks promising before anybody thinks is `first_sight.rs`.
 
-use crate::action::{Action, How, Work};
-use crate::kinds::{Face, Works};
+use crate::kinds::{Class, Encounter, Face, Mission, Works};
 use crate::pack::SETTLEMENT_HP;
-use crate::position::MultiverseWar;
+use crate::position::{Block, BlockRef, MultiverseWar, NONE, mark};
+use crate::setup::Conquest;
+use crate::task::Task;
 use table::{PerSeat, Seat, odds};
 
-/// What says nothing, in every question.
-const SILENT: [Action; 10] = [
-    Action::Cancel,
-    Action::Done,
-    Action::EndPhase,
-    Action::Pass,
-    Action::Refuse,
-    Action::No,
-    Action::Withdraw,
-    Action::Give(0),
-    Action::Number(1),
-    Action::Accept,
-];
+/// A gold piece in hand, as long as there are few, and beyond. Whatever can be bought is worth more.
+const GOLD: i32 = 650;
+const FEW_GOLD: i32 = 12;
+const SPARE_GOLD: i32 = 250;
+/// More for those that are saved for a Fortress, by whoever has so many units.
+const SAVED: i32 = 240;
+const SUFFICIENT: u8 = 5;
+/// What a unit is worth for each gold of its price.
+const UNIT: i32 = 1000;
+/// The more units of all sorts, and of the same type, the less another one is worth; in hundredths.
+const MASS: [i32; 16] = [108, 106, 104, 102, 100, 97, 94, 90, 86, 82, 78, 74, 70, 66, 62, 58];
+const KIN: [i32; 6] = [100, 96, 90, 82, 74, 66];
+/// For each enemy unit that a unit counters, and that counters it; in hundredths.
+const COUNTERS: i32 = 4;
+const COUNTERED: i32 = 3;
+/// Builders, the first to the fourth.
+const BUILDER: [i32; 4] = [4200, 2800, 1350, 300];
+const DECOY: i32 = 120;
+/// A hero, and what his points are worth.
+const HERO: i32 = 1500;
+const HERO_LEVEL: i32 = 1800;
+const HERO_HP: [i32; 10] = [0, 300, 1000, 1600, 2000, 2300, 2500, 2600, 2700, 2800];
+const HERO_AP: [i32; 10] = [0, 300, 1200, 2000, 2500, 2800, 2900, 3000, 3000, 3000];
+const SKILL: i32 = 1150;
+/// A combat card in hand.
+const CARD: i32 = 450;
+/// What one gold of revenue is worth for each turn to come, up to so many turns.
+const REVENUE: i32 = 430;
+const FORESEEN: i32 = 9;
+/// A building beyond its revenue, for each gold of its price.
+const BUILT: i32 = 520;
+/// The first building of a kind opens something: Barracks, Guard Tower, Academy, Siege Workshop, Fortress.
+const FIRST: [i32; 5] = [2200, 300, 1900, 4300, 1800];
+const FIRST_UPGRADE: [i32; 5] = [1300, 200, 900, 1200, 0];
+/// A victory point, always, and in the last turn; in between it grows.
+const POINT: i32 = 45;
+const LAST_POINT: i32 = 900;
+/// Steps of a unit type, and elite types.
+const STEPS: [i32; 5] = [0, 450, 1300, 2000, 3400];
+const ELITE: [i32; 5] = [0, 1500, 5000, 12_000, 30_000];
+const BUILDER_TRACK: i32 = 60;
+/// Fortresses, for domination.
+const FORTRESSES: [i32; 7] = [0, 1500, 5000, 12_000, 24_000, 34_000, 40_000];
+/// The portal: a full track, and how much more the last stones are worth.
+const PORTAL: i32 = 26_000;
+const PORTAL_END: i32 = 34_000;
+/// Holding a mine is worth so many of the next stones, in halves.
+const MINE: i32 = 5;
+const SHARD_MINE: i32 = 900;
+/// Fulfilled tasks by number; and a task that is half done is worth half of this.
+const MARKS: [i32; 5] = [0, 5500, 14_000, 30_000, 45_000];
+const TASK: i32 = 3600;
+/// A delivered shard, and the goal of shards.
+const SHARD: i32 = 1700;
+const SHARDS: i32 = 30_000;
+/// Territories revealed, stories told.
+const REVEALED: i32 = 900;
+const STORY: i32 = 450;
+/// Wounds of a settlement.
+const WOUNDS: [i32; 6] = [0, 2300, 5600, 10_500, 18_500, 40_000];
 
 impl MultiverseWar {
-    /// How well the seat's side stands: army, buildings, progress to the goals; in thousandths of a gold piece or so.
+    /// How well the seat's side stands. What it has ordered counts as done.
     pub(crate) fn worth(&self, seat: Seat) -> i32 {
         if self.ending.is_some() {
-            let wins = self.outcome().winners.contains(seat);
-            return if wins { 100_000 } else { -100_000 };
+            return 0;
         }
-        let mut worth = 0;
+        if self.tasks.last() == Some(&Task::Orders) && !self.player(seat).orders.is_empty() {
+            return self.plan(seat).judge(seat);
+        }
+        self.judge(seat)
+    }
+
+    fn judge(&self, seat: Seat) -> i32 {
+        let mut worth = self.outlook(seat);
+        let enemies =
+            self.seats_at_table().filter(|&other| !self.are_friends(seat, other)).count().max(1) as i32;
         for other in self.seats_at_table() {
             let own = self.strength(other);
-            worth += if self.are_friends(seat, other) { 2 * own } else { -own };
+            worth += if self.are_friends(seat, other) { own } else { -2 * own / (enemies + 1) };
         }
         worth
     }
 
-    fn strength(&self, seat: Seat) -> i32 {
+    /// What a seat has.
+    pub(crate) fn strength(&self, seat: Seat) -> i32 {
         let player = self.player(seat);
         if player.is_out {
             return 0;
         }
+        let gold = i32::from(player.gold);
+        let mut sum = GOLD * gold.min(FEW_GOLD) + SPARE_GOLD * (gold - FEW_GOLD).max(0);
+        if self.is_saving(seat) {
+            sum += SAVED * gold.min(i32::from(self.pack.works(Works::Fortress).price));
+        }
+        sum += self.army_worth(seat) + self.estate(seat) + self.progress(seat);
+        sum += CARD * player.hand.len() as i32;
+        sum += REVEALED * i32::from(player.deeds.revealed) + STORY * i32::from(player.deeds.stories);
+        sum += BUILDER_TRACK * i32::from(player.builder_track.min(12));
+        if self.rules.conquest != Conquest::Off {
+            sum -= WOUNDS[usize::from(player.wounds.min(SETTLEMENT_HP))];
+        }
+        sum
+    }
+
+    /// Does a Builder stand where a Fortress could be begun, behind a sufficient army?
+    fn is_saving(&self, seat: Seat) -> bool {
+        let stands = |(at, block): (BlockRef, &Block)| {
+            block.face == Face::Builder && self.can_build(at.seat, block.hex, Works::Fortress).is_ok()
+        };
+        self.counts(seat)[0] >= SUFFICIENT && self.units_of(seat).any(stands)
+    }
+
+    fn army_worth(&self, seat: Seat) -> i32 {
+        let (mut count, mut kin) = (0, [0u8; Face::ALL.len()]);
+        let against = self.classes_against(seat);
         let mut sum = 0;
         for (at, block) in self.units_of(seat) {
-            let hp = i32::from(self.hp(seat, block.face)).max(1);
-            let left = i32::from(self.hp_left(at));
-            let price = match block.face {
-                Face::Hero => 6 + 3 * player.hero.map_or(0, |hero| i32::from(hero.level)),
-                Face::Decoy => 1,
-                face => i32::from(self.price_of(face)),
+            let same = &mut kin[block.face as usize];
+            let full = match block.face {
+                Face::Builder => BUILDER[usize::from((*same).min(3))],
+                Face::Decoy => DECOY,
+                Face::Hero => self.unit_value(at),
+                _ => {
+                    let (mass, kin) = (MASS[count.min(15)], KIN[usize::from((*same).min(5))]);
+                    count += 1;
+                    let class = self.class_of(seat, block.face);
+                    self.unit_value(at) * mass / 100 * kin / 100 * against[class as usize] / 100
+                }
             };
-            sum += 500 * price + 500 * price * left / hp;
-            if self.map.mines.contains(block.hex) && block.face.is_military() {
-                sum += 2_500;
+            *same += 1;
+            sum += self.what_is_left(at, block, full);
+        }
+        sum
+    }
+
+    /// By class: how well its units do against the enemies on the map, in hundredths.
+    fn classes_against(&self, seat: Seat) -> [i32; 6] {
+        let mut against = [100; 6];
+        for other in self.seats_at_table().filter(|&other| !self.are_friends(seat, other)) {
+            for (_, block) in self.units_of(other).filter(|(_, block)| block.face.is_type()) {
+                let class = self.class_of(other, block.face);
+                for (mine, percent) in Class::ALL.into_iter().zip(&mut against) {
+                    *percent += COUNTERS * i32::from(mine.counters(class));
+                    *percent -= COUNTERED * i32::from(class.counters(mine));
+                }
             }
         }
+        against.map(|percent| percent.clamp(80, 125))
+    }
+
+    /// What a unit is worth as long as it has no wounds.
+    pub(crate) fn unit_value(&self, at: BlockRef) -> i32 {
+        match self.block(at).face {
+            Face::Builder => BUILDER[1],
+            Face::Decoy => DECOY,
+            Face::Hero => self.player(at.seat).hero.map_or(0, |hero| {
+                let skills = hero.skills.count_ones() as i32;
+                HERO + HERO_LEVEL * i32::from(hero.level)
+                    + HERO_HP[usize::from(hero.hp.min(9))]
+                    + HERO_AP[usize::from(hero.ap.min(9))]
+                    + SKILL * skills
+                    - 150 * skills * skills
+            }),
+            face => UNIT * i32::from(self.price_of(face)),
+        }
+    }
+
+    /// Wounds, frost, nets and poison make a unit worth less.
+    fn what_is_left(&self, at: BlockRef, block: &Block, full: i32) -> i32 {
+        let hp = i32::from(self.hp(at.seat, block.face)).max(1);
+        let mut value = full * 45 / 100 + full * 55 / 100 * i32::from(self.hp_left(at)) / hp;
+        if block.has(mark::FROZEN) {
+            value -= full / 5;
+        } else if block.has(mark::FROSTBITE | mark::NETTED) {
+            value -= full / 9;
+        }
+        if block.has(mark::POISONED) {
+            value -= full / (2 * hp);
+        }
+        value
+    }
+
+    /// How many turns are still foreseen.
+    pub(crate) fn turns_ahead(&self) -> i32 {
+        let limit = if self.rules.turn_limit > 0 { i32::from(self.rules.turn_limit) } else { 24 };
+        (limit - i32::from(self.turn)).clamp(2, FORESEEN)
+    }
+
+    /// What a point is worth now.
+    pub(crate) fn point_value(&self) -> i32 {
+        if self.rules.turn_limit == 0 {
+            return POINT;
+        }
+        let left = i32::from(self.rules.turn_limit.saturating_sub(self.turn));
+        POINT + LAST_POINT / (1 + left * left / 2)
+    }
+
+    /// Buildings, villages, and the points they bring.
+    fn estate(&self, seat: Seat) -> i32 {
+        let ahead = self.turns_ahead() * REVENUE;
+        let mut seen = [false; 10];
+        let mut sum = 0;
         for building in self.buildings_of(seat) {
             let facts = self.pack.works(building.kind);
-            let age = usize::from(building.second_age);
-            sum += 800 * i32::from(facts.price)
-                + 1_500 * i32::from(facts.revenue[age])
-                + 500 * i32::from(facts.vp[age]);
-            if building.kind == Works::Fortress {
-                sum += 3_000;
+            let (kind, age) = (building.kind as usize, usize::from(building.second_age));
+            let mut value = ahead * i32::from(facts.revenue[age]) + BUILT * i32::from(facts.price);
+            value += age as i32 * BUILT * i32::from(facts.upgrade);
+            if !std::mem::replace(&mut seen[kind], true) {
+                value += FIRST[kind];
+            }
+            if age == 1 && !std::mem::replace(&mut seen[5 + kind], true) {
+                value += FIRST_UPGRADE[kind];
+            }
+            let hp = i32::from(facts.hp[age]).max(1);
+            let left = hp - i32::from(building.wounds).min(hp);
+            sum += value * 60 / 100 + value * 40 / 100 * left / hp;
+        }
+        for standing in self.encounters.iter() {
+            if standing.kind == Encounter::Village && standing.owner == Some(seat) {
+                sum += ahead * i32::from(self.pack.numbers.village_gold);
             }
         }
-        sum += 350 * i32::from(player.gold.min(30));
-        sum += player.tracks.iter().map(|&steps| 600 * i32::from(steps)).sum::<i32>();
-        if self.rules.portal {
-            sum += 40_000 * i32::from(player.stones) / i32::from(self.geometry().stones.max(1));
+        let fortresses = self.buildings_of(seat).filter(|building| building.kind == Works::Fortress).count();
+        if self.rules.domination {
+            sum += FORTRESSES[fortresses.min(6)];
         }
-        sum += 6_000 * i32::from(self.marks(seat));
-        sum += 1_500 * i32::from(player.shards);
-        sum += 300 * i32::from(player.deeds.revealed) + 300 * i32::from(player.deeds.stories);
-        let settlement = i32::from(SETTLEMENT_HP.saturating_sub(player.wounds));
-        sum += 3_000 * settlement - if settlement <= 2 { 6_000 } else { 0 };
+        sum + self.point_value() * self.points(seat)
+    }
+
+    /// How near the seat is to each goal that is on.
+    fn progress(&self, seat: Seat) -> i32 {
+        let player = self.player(seat);
+        let top = usize::from(self.pack.numbers.track_elite);
+        let mut sum = 0;
+        for &steps in &player.tracks {
+            // A track of another length has as much to give.
+            sum += STEPS[(usize::from(steps).min(top) * 4 / top.max(1)).min(4)];
+        }
+        if self.rules.elite {
+            sum += ELITE[usize::from(self.elite_types(seat).min(4))];
+        }
+        let held = i32::from(self.mines_held(seat));
+        if self.rules.portal {
+            let stones = self.side_stones(seat);
+            sum += self.portal_value(stones) / self.members(seat);
+            sum += held * self.stone_value(seat) * MINE / 2;
+        } else {
+            sum += held * SHARD_MINE;
+        }
+        if self.rules.agenda || self.rules.bonus_missions || self.rules.secret_missions {
+            let marks = usize::from(self.marks(seat)).min(4);
+            let wins = self.rules.agenda || self.rules.bonus_missions;
+            sum += if wins { MARKS[marks] } else { MARKS[1] / 2 * marks as i32 };
+            sum += self.tasks_half_done(seat);
+        }
+        if self.rules.shards {
+            let shards = i32::from(player.shards);
+            sum += SHARD * shards + if self.rules.shard_goal { SHARDS * shards * shards / 400 } else { 0 };
+        }
         sum
+    }
+
+    fn members(&self, seat: Seat) -> i32 {
+        if self.ally(seat).is_some() { 2 } else { 1 }
+    }
+
+    /// M29.5.
+    fn side_stones(&self, seat: Seat) -> i32 {
+        let friends = self.seats_at_table().filter(|&other| self.are_friends(seat, other));
+        friends.map(|other| i32::from(self.player(other).stones)).sum()
+    }
+
+    fn portal_value(&self, stones: i32) -> i32 {
+        let need = i32::from(self.geometry().stones.max(1));
+        let stones = stones.min(need);
+        PORTAL * stones / need + PORTAL_END * stones / need * stones / need
+    }
+
+    /// What the next stone is worth.
+    pub(crate) fn stone_value(&self, seat: Seat) -> i32 {
+        let stones = self.side_stones(seat);
+        let need = i32::from(self.geometry().stones.max(1));
+        (PORTAL + PORTAL_END * (2 * stones + 1) / need) / need
+    }
+
+    fn tasks_half_done(&self, seat: Seat) -> i32 {
+        let player = self.player(seat);
+        let part = |task: Mission| {
+            if player.fulfilled.contains(task) { 0 } else { TASK * self.percent_done(seat, task) / 100 }
+        };
+        if self.rules.bonus_missions {
+            crate::missions::BONUS.into_iter().map(part).sum()
+        } else if player.mission == NONE {
+            0
+        } else {
+            self.tasks_of(player.mission).map(part).sum()
+        }
+    }
+
+    /// How much of a task is done, in hundredths.
+    fn percent_done(&self, seat: Seat, task: Mission) -> i32 {
+        let (numbers, player) = (&self.pack.tasks, self.player(seat));
+        let deeds = &player.deeds;
+        let of = |done: u8, all: u8| 100 * i32::from(done.min(all)) / i32::from(all.max(1));
+        let count =
+            |kind: Works| self.buildings_of(seat).filter(|building| building.kind == kind).count() as u8;
+        match task {
+            Mission::Warlike => of(deeds.kills, numbers.kills),
+            Mission::Wrecker => of(deeds.wrecked, numbers.wrecked),
+            Mission::Stonekeeper if self.rules.mines.is_power_of_two() => {
+                of(deeds.openings, numbers.openings)
+            }
+            Mission::Stonekeeper => of(self.mines_held(seat), numbers.mines),
+            Mission::Pathfinder if self.rules.adventures => {
+                of(deeds.revealed.saturating_add(deeds.stories), numbers.finds)
+            }
+            Mission::Pathfinder => of(deeds.revealed, numbers.finds_without),
+            Mission::RoadBuilder | Mission::SupplyLines => {
+                of(self.connected(seat).count() as u8, numbers.connected)
+            }
+            Mission::Watchman => of(count(Works::GuardTower), numbers.towers),
+            Mission::WatchTowers => of(count(Works::GuardTower), 2),
+            Mission::Mentor => {
+                player.hero.map_or(0, |hero| of(3 * hero.level + hero.kills, 3 * numbers.hero_level))
+            }
+            Mission::Drillmaster | Mission::EliteType => {
+                of(player.tracks.iter().copied().max().unwrap_or(0), self.pack.numbers.track_elite)
+            }
+            Mission::Treasurer => of(player.gold.min(255) as u8, numbers.gold),
+            Mission::Storyteller => of(deeds.stories, numbers.stories),
+            Mission::Stronghold | Mission::OwnFortress => {
+                of(12 * count(Works::Fortress) + player.gold.min(11) as u8 / 2, 12)
+            }
+            Mission::Raider => of(deeds.raids, numbers.raids),
+            Mission::Architect => {
+                let is_second = |building: &&crate::position::Building| building.second_age;
+                of(self.buildings_of(seat).filter(is_second).count() as u8, numbers.second_age)
+            }
+        }
     }
 
     /// The share of each seat.
     pub(crate) fn expectations(&self) -> PerSeat<i32> {
         odds::shares(&PerSeat::from_fn(self.rules.seats, |seat| self.worth(seat) / 8))
-    }
-
-    /// How promising a legal action looks before anybody thinks.
-    pub(crate) fn first_sight(&self, seat: Seat, action: Action) -> u32 {
-        match action {
-            Action::Attack { how, .. } => 40 + if how == How::Plain { 0 } else { 20 },
-            Action::Shoot { .. } | Action::Tower { .. } | Action::Work(Work::Build(_) | Work::Upgrade) => 60,
-            Action::Power { .. } | Action::Explore { .. } | Action::Builder(_) => 20,
-            Action::Step { unit, to } => {
-                let hex = self.blocks[seat.index()].get(usize::from(unit)).map_or(to, |block| block.hex);
-                if self.map.mines.contains(to) {
-                    60
-                } else if self.map.mines.contains(hex) {
-                    1
-                } else {
-                    8
-                }
-            }
-            Action::EndPhase => 6,
-            Action::Swap { .. } | Action::SwapAlly { .. } | Action::TakeBack | Action::Cancel => 1,
-            Action::Disband | Action::Remove(_) | Action::Work(Work::Demolish) => 0,
-            Action::Work(_) => 3,
-            Action::Source(_) | Action::Recruit(_) | Action::Hero(_) => 40,
-            Action::Fight => 30,
-            _ => 10,
-        }
-    }
-
-    /// What a seat does that says nothing more.
-    pub(crate) fn silence(&self, seat: Seat) -> Option<Action> {
-        let is_possible = |action: &Action| self.check_action(seat, *action).is_ok();
-        SILENT.into_iter().find(is_possible)
     }
 }

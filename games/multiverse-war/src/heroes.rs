@@ -1,7 +1,7 @@
 //! Chapter 20: heroes are recruited, grow, die and return; and what of their abilities goes with an attack.
 
 use crate::action::{Growth, How};
-use crate::chronicle::Noted;
+use crate::chronicle::{Noted, Used};
 use crate::event::Event;
 use crate::hexes::Hex;
 use crate::kinds::{Face, HeroKind};
@@ -215,6 +215,7 @@ impl MultiverseWar {
         hero.used |= 1 << power;
         let kind = hero.kind;
         self.chronicle.note(Noted::Power);
+        self.chronicle.used(Used::Power(kind, power));
         io.say(Event::UsedPower { seat, kind, power });
     }
 }

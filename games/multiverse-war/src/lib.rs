@@ -26,6 +26,7 @@ mod evaluate;
 mod event;
 mod exploring;
 mod fights;
+mod first_sight;
 mod geometry;
 mod goals;
 mod heroes;
@@ -39,6 +40,7 @@ mod moving;
 mod opening;
 mod options;
 mod orders;
+mod outlook;
 mod pack;
 mod player;
 mod position;
@@ -86,7 +88,9 @@ pub use view::{
 };
 pub use words::{faces, lessons};
 
-use table::{Audience, BadSetup, Chance, Game, Io, Log, Meta, Options, PerSeat, Seat, Turn, Viewer};
+use table::{
+    Audience, BadSetup, Chance, Game, Io, Log, Meta, Nature, Options, PerSeat, Seat, Silent, Turn, Viewer,
+};
 
 impl Game for MultiverseWar {
     const META: Meta = Meta {
@@ -179,8 +183,16 @@ impl Game for MultiverseWar {
     }
 
     fn is_composing(&self) -> bool {
-        self.tasks.last() == Some(&Task::Orders)
-            || self.deal.is_some() && matches!(self.tasks.last(), Some(Task::Deal(_)))
+        self.somebody_composes()
+    }
+
+    fn nature(&self, _seat: Seat, action: Action) -> Nature {
+        self.nature_of(action)
+    }
+
+    fn settle(&mut self, chance: &mut impl Chance) {
+        self.bring_to_an_end(&mut Io { chance, log: &mut Silent });
+        self.told = false;
     }
 
     fn evaluate(&self, seat: Seat) -> i32 {

@@ -14,6 +14,11 @@ pub(crate) trait Desk: table::Desk<Event> {}
 impl<T: table::Desk<Event>> Desk for T {}
 
 impl MultiverseWar {
+    /// M7.1: the turn, counted from 1; 0 during set-up.
+    pub const fn turn_number(&self) -> u8 {
+        self.turn
+    }
+
     /// What the question is about.
     #[inline]
     pub(crate) fn task(&self) -> Task {

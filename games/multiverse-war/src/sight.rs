@@ -216,6 +216,8 @@ impl MultiverseWar {
         let block = self.block_mut(at);
         let (face, placed) = (block.face, block.placed);
         block.could = Set::only(face);
+        self.chronicle.used(crate::chronicle::Used::Face(face));
+        let block = self.block_mut(at);
         if !block.has(mark::TWIN) {
             return;
         }
