@@ -229,7 +229,7 @@ impl MultiverseWar {
                 self.can_name_amount(&deal, give, gold)
             }
             (Some(deal), Action::Repay(gold)) if deal.amount.is_some() && deal.repay.is_none() => {
-                when(gold <= MOST_GOLD, Refused::TooMuchAtOnce)
+                self.can_name_repayment(gold)
             }
             (Some(deal), Action::Due(turns)) if deal.repay.is_some() => {
                 when((1..=self.pack.numbers.loan_turns).contains(&turns), Refused::TooLate)

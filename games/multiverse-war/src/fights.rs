@@ -115,7 +115,8 @@ impl MultiverseWar {
     /// H3.2.
     fn is_not_taunted(&self, at: BlockRef, hex: Hex) -> Checked {
         let from = self.block(at).hex;
-        for seat in self.seats_at_table().filter(|&seat| !self.are_friends(seat, at.seat)) {
+        let is_foe = |&seat: &Seat| !self.are_friends(seat, at.seat) && !self.are_at_peace(seat, at.seat);
+        for seat in self.seats_at_table().filter(is_foe) {
             let Some(hero) = self.player(seat).hero.filter(|hero| hero.taunts) else { continue };
             let place = self.block(BlockRef::new(seat, hero.block)).hex;
             if self.geometry().distance(from, place) == 1 && place != hex {

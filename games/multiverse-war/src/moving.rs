@@ -352,9 +352,11 @@ impl MultiverseWar {
             if self.due(other.face, there) > self.ap_left(with) {
                 return Err(Refused::TooFewAp);
             }
-        } else if self.due(other.face, there) > self.default_ap(with.seat, other.face)
-            || other.has(mark::OWES | mark::FROZEN)
-        {
+        } else if other.has(mark::FROZEN) {
+            return Err(Refused::Frozen);
+        } else if other.has(mark::OWES) {
+            return Err(Refused::OwesAp);
+        } else if self.due(other.face, there) > self.default_ap(with.seat, other.face) {
             return Err(Refused::TooFewAp);
         }
         let fits = |face, hex, without| self.may_share(at.seat, face, hex, Some(without));

@@ -227,6 +227,8 @@ table::refusals! {
     HasDecoyed => "M28.6";
     /// You have no ally.
     NoAlly => "M29.4";
+    /// It still owes action points for a swap.
+    OwesAp => "M29.4";
     /// No such amount is named.
     TooMuchAtOnce => "M29.12";
     /// Name the amount.
@@ -239,6 +241,8 @@ table::refusals! {
     Pause => "M29.11";
     /// That is too many turns ahead.
     TooLate => "M29.12";
+    /// No more loans can run.
+    TooManyLoans => "M29.12";
 }
 
 impl fmt::Display for Refused {

@@ -154,7 +154,7 @@ impl MultiverseWar {
         if to.number() >= self.rules.seats || to == seat || self.player(to).is_out {
             return Err(Refused::NoSuchPartner);
         }
-        if !self.rules.diplomacy || self.loans.is_full() {
+        if !self.rules.diplomacy {
             return Err(Refused::NotPlayed);
         }
         if !self.are_at_peace(seat, to) && !self.is_past_pause(seat, to) {
@@ -177,6 +177,14 @@ impl MultiverseWar {
         let giver = if give { deal.from } else { deal.to };
         self.can_pay(giver, u16::from(gold))?;
         self.leaves_a_builder(giver, u16::from(gold))
+    }
+
+    /// D26: what is paid back, if anything.
+    pub(crate) const fn can_name_repayment(&self, gold: u8) -> Checked {
+        if gold > MOST_GOLD {
+            return Err(Refused::TooMuchAtOnce);
+        }
+        if gold > 0 && self.loans.is_full() { Err(Refused::TooManyLoans) } else { Ok(()) }
     }
 
     /// M29.12: the partner accepts.

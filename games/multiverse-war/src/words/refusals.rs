@@ -118,11 +118,13 @@ pub(crate) const fn refusal(why: Refused) -> &'static str {
         Refused::Equipped => "That type has it already.",
         Refused::HasDecoyed => "One decoy is placed in a Build phase.",
         Refused::NoAlly => "You have no ally.",
+        Refused::OwesAp => "It still owes action points for a swap.",
         Refused::TooMuchAtOnce => "No such amount is named.",
         Refused::NameTheAmount => "Name the amount.",
         Refused::NoSuchPartner => "There is no such partner.",
         Refused::TreatyRuns => "A treaty is running.",
         Refused::Pause => "After a treaty comes a pause.",
         Refused::TooLate => "That is too many turns ahead.",
+        Refused::TooManyLoans => "Twelve loans run: no more can be made.",
     }
 }
