@@ -88,6 +88,10 @@ impl MultiverseWar {
                 } else {
                     io.say(Event::OrderCancelled { seat });
                 }
+                // M30.1: a promotion may end the game.
+                if self.ending.is_some() {
+                    return;
+                }
             }
             let after = self.player(seat).gold;
             io.say(Event::BuildEnded { seat, spent: before.saturating_sub(after), gold: after });

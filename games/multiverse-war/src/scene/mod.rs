@@ -3,6 +3,7 @@
 //! A scene begins in the action phase of seat 0 in turn 5, with homes and nothing else; every other hex of the map is explored grassland without
 //! adventures, so that a test says only what it is about. Everybody has 20 gold and the faction with the number of his seat.
 
+mod heroes;
 mod tales;
 mod works;
 
