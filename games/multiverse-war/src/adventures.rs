@@ -268,9 +268,8 @@ impl MultiverseWar {
 
     /// M22.12: free hexes next to a unit.
     pub(crate) fn retreats(&self, at: BlockRef) -> impl Iterator<Item = Hex> + '_ {
-        let block = self.block(at);
-        let (hex, face) = (block.hex, block.face);
-        self.geometry().around(hex).filter(move |&next| self.is_free(at.seat, face, next).is_ok())
+        let hex = self.block(at).hex;
+        self.geometry().around(hex).filter(move |&next| self.is_free_for(at, next).is_ok())
     }
 
     /// D23, M22.12.

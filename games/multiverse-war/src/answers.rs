@@ -251,7 +251,7 @@ impl MultiverseWar {
         let unit = self.dying(side).ok_or(Refused::NotAnAnswer)?;
         let block = self.block(unit);
         when(self.geometry().distance(block.hex, hex) == 1, Refused::NotAdjacent)?;
-        self.is_free(seat, block.face, hex)
+        self.is_free_for(unit, hex)
     }
 
     /// D19: the unit that would die.
@@ -337,10 +337,14 @@ impl MultiverseWar {
             (Task::AcademyStep(_), Action::Type(face)) => self.advance(seat, face, 1, io),
             (Task::Number(slot, toward), Action::Number(number)) => self.turn_over(slot, toward, number, io),
             (Task::Defender, Action::Defend(unit)) => {
+                let block = BlockRef::new(seat, unit);
                 if let Some(fight) = &mut self.fight {
-                    fight.victim = Victim::Unit(BlockRef::new(seat, unit));
+                    match fight.victim {
+                        Victim::Unit(_) => fight.victim = Victim::Unit(block),
+                        _ => fight.guard = Some(block),
+                    }
                 }
-                io.say(Event::Defends { block: BlockRef::new(seat, unit) });
+                io.say(Event::Defends { block });
             }
             (Task::CombatCard(side), Action::Card(card)) => self.play_card(seat, usize::from(side), card, io),
             (Task::FallBack(side), Action::FallBack(hex)) => self.fall_back(side, hex, io),

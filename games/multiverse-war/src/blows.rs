@@ -117,7 +117,7 @@ impl MultiverseWar {
             match fight.victim {
                 Victim::Unit(unit) => {
                     let dies = self.wound(unit, damage, fight.is_melee, io);
-                    self.after_hit(at, unit, fight, damage);
+                    self.after_hit(at, unit, fight, damage, io);
                     if dies {
                         self.then(Task::FallBack(1));
                     }
@@ -139,12 +139,14 @@ impl MultiverseWar {
     }
 
     /// H1.5, H5.1: what else a hit does.
-    fn after_hit(&mut self, at: BlockRef, unit: BlockRef, fight: &Fight, damage: u8) {
+    fn after_hit(&mut self, at: BlockRef, unit: BlockRef, fight: &Fight, damage: u8, io: &mut impl Desk) {
         if damage == 0 || !self.block(unit).is_on_map() {
             return;
         }
         if fight.bolt > 0 {
             self.block_mut(unit).set(mark::FROSTBITE);
+            // H5.5.
+            self.look(unit.seat, io);
         } else if self.block(at).face == Face::Hero && self.has_power(at.seat, HeroKind::Assassin, POISON) {
             let block = self.block_mut(unit);
             block.set(mark::POISONED);
@@ -345,7 +347,8 @@ impl MultiverseWar {
         if let Some(killer) = by.filter(|killer| !self.are_friends(killer.seat, dead.seat)) {
             self.credit_kill(killer, io);
         }
-        self.look(dead.seat, io);
+        // H5.5 ends with her who brought it.
+        if face == Face::Hero { self.look_everywhere(io) } else { self.look(dead.seat, io) }
     }
 
     /// M15.17, M19.1, M20.10, M26.1, T16.

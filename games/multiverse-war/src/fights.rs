@@ -298,8 +298,9 @@ impl MultiverseWar {
         let holds_cards = |seat: Seat| self.rules.combat_cards && !self.player(seat).hand.is_empty();
         match self.task() {
             Task::Defender => {
-                let Victim::Unit(unit) = fight.victim else { return None };
-                (self.military_on(fight.at).count() > 1).then_some(unit.seat)
+                let mut units = self.military_on(fight.at);
+                let first = units.next()?;
+                units.next().map(|_| first.seat)
             }
             Task::CombatCard(side) => {
                 let defender = fight.defender?;
@@ -355,11 +356,15 @@ impl MultiverseWar {
         self.then(Task::Strike(first, false));
     }
 
-    /// M15.9, M17.2: the unit that would strike for the defender.
+    /// M15.9, M17.2, M28.3: the unit that would strike for the defender. Of a formation in a building that is shot at, it is one that can.
     fn guard_of(&self, fight: &Fight) -> Option<BlockRef> {
         match fight.victim {
             Victim::Unit(unit) => Some(unit).filter(|&unit| self.block(unit).face.is_military()),
-            Victim::Building(hex) | Victim::Encounter(hex) => self.military_on(hex).next(),
+            Victim::Building(hex) | Victim::Encounter(hex) => {
+                let answers = |&unit: &BlockRef| self.may_answer(&Fight { guard: Some(unit), ..*fight });
+                let mut inside = self.military_on(hex);
+                fight.guard.or_else(|| self.military_on(hex).find(answers)).or_else(|| inside.next())
+            }
             Victim::Settlement(_) => None,
         }
     }
@@ -397,10 +402,8 @@ impl MultiverseWar {
         for hex in self.geometry().around(fight.at).chain([fight.at]) {
             for unit in self.on(hex) {
                 let is_fighter = unit == fight.attacker || Some(unit) == fight.guard;
-                let is_inside = hex == fight.at && !matches!(fight.victim, Victim::Unit(_));
                 if self.are_friends(unit.seat, seat)
                     && !is_fighter
-                    && !is_inside
                     && let Some(place) = places.next()
                 {
                     *place = Some(unit);
@@ -434,7 +437,7 @@ impl MultiverseWar {
         }
         let is_clear = self.holder(fight.at).is_none_or(|holder| self.are_friends(holder, at.seat))
             && !self.map.structures.contains(fight.at)
-            && self.may_share(at.seat, self.block(at).face, fight.at, None);
+            && self.may_share(at.seat, self.block(at).face, fight.at, Some(at));
         if fight.is_melee && is_clear && self.block(at).hex == fight.from {
             io.say(Event::MovedUp { block: at, to: fight.at });
             self.relocate(at, fight.at);

@@ -111,7 +111,8 @@ impl MultiverseWar {
         }
         io.say(Event::Placed { block: at, hex, face: self.secret(seat, Face::Hero), source: None });
         self.show(at, io);
-        self.look(seat, io);
+        // H5.5 shortens what others see.
+        self.look_everywhere(io);
     }
 
     /// M20.3: an allowed split of the points of a new hero.

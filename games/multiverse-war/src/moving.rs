@@ -105,12 +105,12 @@ impl MultiverseWar {
         Ok(())
     }
 
-    /// M12.3, M28.1: may the unit share the hex with those already there?
+    /// M12.3, M28.1: may a unit share the hex with those already there? A block that leaves its hex does not count.
     #[inline]
-    pub(crate) fn may_share(&self, seat: Seat, face: Face, hex: Hex, without: Option<BlockRef>) -> bool {
+    pub(crate) fn may_share(&self, seat: Seat, face: Face, hex: Hex, leaving: Option<BlockRef>) -> bool {
         let (mut blocks, mut military, mut same, mut allied) = (0, 0, 0, false);
         for other in self.on(hex) {
-            if Some(other) == without {
+            if Some(other) == leaving {
                 continue;
             }
             let its = self.block(other).face;
@@ -124,16 +124,18 @@ impl MultiverseWar {
         }
         let makes_formation = face.is_military() && military == 1;
         if makes_formation {
-            return self.rules.formations && !allied && self.has_room_for_formation(seat);
+            return self.rules.formations && !allied && self.has_room_for_formation(seat, leaving);
         }
         same == 0 && blocks < if military == 2 { 3 } else { 2 }
     }
 
     /// M28.1, M28.5.
-    fn has_room_for_formation(&self, seat: Seat) -> bool {
+    fn has_room_for_formation(&self, seat: Seat, leaving: Option<BlockRef>) -> bool {
         let formations = self.units_of(seat).filter(|(at, block)| {
-            let mates = self.military_on(block.hex).filter(|other| other.unit < at.unit).count();
-            block.face.is_military() && mates > 0
+            let is_mate = |other: &BlockRef| other.unit < at.unit && Some(*other) != leaving;
+            block.face.is_military()
+                && Some(*at) != leaving
+                && self.military_on(block.hex).any(|other| is_mate(&other))
         });
         (formations.count() as u8) < self.finished(seat, crate::kinds::Works::Fortress)
     }
@@ -141,11 +143,22 @@ impl MultiverseWar {
     /// M12.4: may a unit of the seat come to stand here?
     #[inline]
     pub(crate) fn is_free(&self, seat: Seat, face: Face, hex: Hex) -> Checked {
+        self.is_free_without(seat, face, hex, None)
+    }
+
+    /// M12.4: may this unit, which leaves its hex, come to stand here?
+    #[inline]
+    pub(crate) fn is_free_for(&self, at: BlockRef, hex: Hex) -> Checked {
+        self.is_free_without(at.seat, self.block(at).face, hex, Some(at))
+    }
+
+    #[inline]
+    fn is_free_without(&self, seat: Seat, face: Face, hex: Hex, leaving: Option<BlockRef>) -> Checked {
         self.is_open(seat, hex)?;
         if self.map.tokens.contains(hex) {
             return Err(Refused::TokenThere);
         }
-        if self.may_share(seat, face, hex, None) { Ok(()) } else { Err(Refused::NoRoom) }
+        if self.may_share(seat, face, hex, leaving) { Ok(()) } else { Err(Refused::NoRoom) }
     }
 
     /// M7.5, M12.12, M20.14: can the unit do anything at all?
@@ -208,7 +221,7 @@ impl MultiverseWar {
                 return Err(Refused::HasAttacked);
             }
             self.stands_alone(at)?;
-        } else if !self.may_share(at.seat, block.face, to, None) {
+        } else if !self.may_share(at.seat, block.face, to, Some(at)) {
             return Err(Refused::NoRoom);
         }
         if self.due(block.face, toll) > self.ap_left(at) { Err(Refused::TooFewAp) } else { Ok(()) }
@@ -217,7 +230,7 @@ impl MultiverseWar {
     /// M12.7: the cheapest way over hexes that only friends close to a free hex behind them.
     pub(crate) fn way_past_friends(&self, at: BlockRef, to: Hex) -> Option<Few<Hex, 8>> {
         let block = self.block(at);
-        self.is_free(at.seat, block.face, to).ok()?;
+        self.is_free_for(at, to).ok()?;
         let mut best = None;
         self.search(at, *block, to, (0, Few::new()), &mut best);
         best.map(|(_, way)| way)
@@ -250,7 +263,7 @@ impl MultiverseWar {
             }
             let is_closed_by_friends = self.is_open(at.seat, next).is_ok()
                 && !self.map.tokens.contains(next)
-                && !self.may_share(at.seat, face, next, None);
+                && !self.may_share(at.seat, face, next, Some(at));
             if is_closed_by_friends {
                 let mut walker = walker;
                 walker.spend(toll.ap, toll.saved, toll.is_road);

@@ -430,7 +430,7 @@ impl MultiverseWar {
             let mut next = HexSet::EMPTY;
             for hex in edge.iter().flat_map(|hex| geometry.around(hex)) {
                 let is_friend = self.holder(hex).is_some_and(|holder| self.are_friends(holder, at.seat));
-                if is_friend && !passed.contains(hex) && !self.may_share(at.seat, block.face, hex, None) {
+                if is_friend && !passed.contains(hex) && !self.may_share(at.seat, block.face, hex, Some(at)) {
                     next.add(hex);
                 }
             }

@@ -39,7 +39,7 @@ impl MultiverseWar {
             (HeroKind::Assassin, 2) => {
                 same(at, to)?;
                 within(at, 2)?;
-                self.is_free(seat, Face::Hero, at)
+                self.is_free_for(me, at)
             }
             (HeroKind::Assassin, 3) => {
                 same(at, to)?;
@@ -70,7 +70,7 @@ impl MultiverseWar {
                 if geometry.neighbour(at, direction) != to {
                     return Err(Refused::NothingToAim);
                 }
-                self.is_free(seat, Face::Hero, to)
+                self.is_free_for(me, to)
             }
             (HeroKind::Warlord, 3) => {
                 same(at, to)?;
@@ -109,7 +109,7 @@ impl MultiverseWar {
                 if geometry.distance(at, to) > 3 || at == to {
                     return Err(Refused::OutOfRange);
                 }
-                self.is_free(unit.seat, self.block(unit).face, to)
+                self.is_free_for(unit, to)
             }
             (HeroKind::Sorceress, 3) => self.can_throw_shards(seat, here, at, to),
             _ => Err(Refused::NoSuchAbility),
@@ -276,9 +276,7 @@ impl MultiverseWar {
         }
         let direction = self.geometry().direction(here, at).unwrap_or_default();
         let behind = self.geometry().neighbour(at, direction);
-        let face = self.block(unit).face;
-        let is_pushed =
-            !behind.is_none() && !self.is_bound(unit) && self.is_free(unit.seat, face, behind).is_ok();
+        let is_pushed = !behind.is_none() && !self.is_bound(unit) && self.is_free_for(unit, behind).is_ok();
         if is_pushed {
             self.hop(unit, behind, io);
         } else {
