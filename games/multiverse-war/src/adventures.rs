@@ -339,6 +339,7 @@ impl MultiverseWar {
         if self.can_pave(hex).is_ok() {
             self.stock.roads -= 1;
             self.map.exits[hex.index()] = CROSSROADS;
+            self.survey(hex);
             io.say(Event::Paved { hex });
         }
     }

@@ -19,15 +19,17 @@ impl MultiverseWar {
         let geometry = self.geometry();
         let me = BlockRef::new(seat, hero.block);
         let here = self.block(me).hex;
-        if !answers.broad && self.block(me).has(mark::OVER | mark::FROZEN) {
-            return;
-        }
+        let is_idle = self.block(me).has(mark::OVER | mark::FROZEN);
+        let has_ap = self.ap_left(me) > 0;
         for power in 0..5 {
-            if hero.skills >> power & 1 == 0 {
+            let is_useless = is_idle
+                || !Self::is_second_teleport(&hero, power)
+                    && (!has_ap || self.has_unused_power(seat, power).is_err());
+            if hero.skills >> power & 1 == 0 || !answers.broad && is_useless {
                 continue;
             }
             let mut add = |at: Hex, to: Hex| answers.add(Action::Power { power, at, to });
-            let within = |range: u8| targets.iter().filter(move |&hex| geometry.distance(here, hex) <= range);
+            let within = |range: u8| (targets & geometry.within(here, range)).iter();
             match (hero.kind, power) {
                 (HeroKind::Assassin, 2) => {
                     let reach = geometry.near[here.index()] | geometry.beyond[here.index()][0];
@@ -63,11 +65,9 @@ impl MultiverseWar {
                     }
                 }
                 (HeroKind::Sorceress, 2) => {
-                    for at in geometry.all().filter(|&hex| geometry.distance(here, hex) <= 4) {
-                        let is_friend = self.holder(at).is_some_and(|holder| self.are_friends(holder, seat));
-                        if is_friend && at != here {
-                            geometry.around(here).filter(|&to| to != at).for_each(|to| add(at, to));
-                        }
+                    let friends = self.map.occupied[self.side(seat)] & geometry.within(here, 4);
+                    for at in friends.iter().filter(|&at| at != here) {
+                        geometry.around(here).filter(|&to| to != at).for_each(|to| add(at, to));
                     }
                 }
                 (HeroKind::Sorceress, 3) => {

@@ -234,6 +234,7 @@ impl MultiverseWar {
     fn lay_road(&mut self, seat: Seat, hex: Hex, exits: u8) {
         self.stock.roads -= 1;
         self.map.exits[hex.index()] = exits;
+        self.survey(hex);
         self.skill(seat);
         self.chronicle.note(Noted::Road);
     }

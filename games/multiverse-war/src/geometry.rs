@@ -49,6 +49,8 @@ pub struct Geometry {
     pub slot_neighbours: Vec<[u8; 6]>,
     /// The hex itself and those adjacent.
     pub near: Vec<HexSet>,
+    /// By hex and distance: the hexes at most so far away.
+    within: Vec<[HexSet; FARTHEST as usize + 1]>,
     /// The hexes at distance 2 that are seen, by which of the six adjacent hexes block.
     pub beyond: Vec<[HexSet; 64]>,
     /// M4.11: the five settlement hexes of each seat.
@@ -74,9 +76,8 @@ impl Geometry {
             places.push(centre);
             places.extend(Dir::ALL.map(|direction| plus(centre, direction.offset())));
         }
-        let find = |place: (i8, i8)| {
-            places.iter().position(|&other| other == place).map_or(Hex::NONE, |at| Hex(at as u8))
-        };
+        let known = Places::new(&places);
+        let find = |place: (i8, i8)| known.find(place);
         let neighbours: Vec<[Hex; 6]> = places
             .iter()
             .map(|&place| Dir::ALL.map(|direction| find(plus(place, direction.offset()))))
@@ -102,6 +103,15 @@ impl Geometry {
                     *distance = distance_of(from, *to);
                 }
                 row
+            })
+            .collect();
+        let within = places
+            .iter()
+            .map(|&from| {
+                std::array::from_fn(|range| {
+                    let is_near = |&at: &usize| usize::from(distance_of(from, places[at])) <= range;
+                    (0..places.len()).filter(is_near).map(|at| Hex(at as u8)).collect()
+                })
             })
             .collect();
         let lines: Vec<[Line; SPAN * SPAN]> = places
@@ -151,6 +161,7 @@ impl Geometry {
             neighbours,
             slot_neighbours,
             near,
+            within,
             beyond,
             settlements,
             settlers,
@@ -205,6 +216,12 @@ impl Geometry {
         self.distances[from.index()][to.index()]
     }
 
+    /// The hexes at most so far away, at most four.
+    #[inline]
+    pub fn within(&self, hex: Hex, range: u8) -> HexSet {
+        self.within[hex.index()][usize::from(range.min(FARTHEST))]
+    }
+
     /// M14.2: the line between two hexes at most four hexes apart.
     #[inline]
     pub fn line(&self, from: Hex, to: Hex) -> Option<&Line> {
@@ -221,6 +238,39 @@ impl Geometry {
     pub fn slot_direction(&self, from: u8, to: u8) -> Option<Dir> {
         let around = self.slot_neighbours[usize::from(from)];
         Dir::ALL.into_iter().find(|direction| around[usize::from(direction.number())] == to)
+    }
+}
+
+/// Which hex lies where: a grid as large as the map.
+struct Places {
+    least: (i8, i8),
+    width: usize,
+    grid: Vec<Hex>,
+}
+
+impl Places {
+    fn new(places: &[(i8, i8)]) -> Self {
+        let span = |of: fn(&(i8, i8)) -> i8| {
+            let (least, most) = (places.iter().map(of).min(), places.iter().map(of).max());
+            (least.unwrap_or(0), most.map_or(0, |most| (most - least.unwrap_or(0)) as usize + 1))
+        };
+        let ((q, width), (r, height)) = (span(|place| place.0), span(|place| place.1));
+        let mut known = Places { least: (q, r), width, grid: vec![Hex::NONE; width * height] };
+        for (at, &place) in places.iter().enumerate() {
+            if let Some(cell) = known.cell(place) {
+                known.grid[cell] = Hex(at as u8);
+            }
+        }
+        known
+    }
+
+    fn cell(&self, (q, r): (i8, i8)) -> Option<usize> {
+        let (q, r) = (usize::try_from(q - self.least.0).ok()?, usize::try_from(r - self.least.1).ok()?);
+        (q < self.width && r * self.width < self.grid.len()).then_some(r * self.width + q)
+    }
+
+    fn find(&self, place: (i8, i8)) -> Hex {
+        self.cell(place).map_or(Hex::NONE, |cell| self.grid[cell])
     }
 }
 

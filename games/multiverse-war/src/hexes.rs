@@ -29,6 +29,11 @@ impl Hex {
         self.0 / 7
     }
 
+    /// The seven hexes of a slot.
+    pub fn of_slot(slot: u8) -> impl Iterator<Item = Hex> {
+        (slot * 7..slot * 7 + 7).map(Hex)
+    }
+
     /// The centre hex of a slot.
     #[inline]
     pub const fn centre(slot: u8) -> Hex {

@@ -2,9 +2,9 @@
 
 use crate::building::CROSSROADS;
 use crate::event::Event;
-use crate::hexes::{Dir, Hex};
+use crate::hexes::{Dir, Hex, HexSet, MOST_HEXES};
 use crate::kinds::{Ability, Attribute, Encounter, Face, Terrain};
-use crate::position::{Block, BlockRef, MultiverseWar, mark};
+use crate::position::{Block, BlockRef, MultiverseWar, NONE, mark};
 use crate::refusal::Refused;
 use crate::sequence::Desk;
 use crate::task::Task;
@@ -19,17 +19,45 @@ pub(crate) struct Toll {
     pub(crate) is_road: bool,
 }
 
+/// What a unit brings to a step: worked out once, for all the hexes to which it could go. On its way past friends it is the unit as it would be there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Walker {
+    at: BlockRef,
+    block: Block,
+    /// AP.
+    pub(crate) left: u8,
+    /// M18.3: does it have Woodcraft?
+    is_woodsman: bool,
+    /// M12.4, M12.6: hexes that are closed to it, whoever stands there of its own side.
+    barred: HexSet,
+}
+
+impl Walker {
+    /// What it really pays of a toll.
+    #[inline]
+    const fn due(&self, toll: Toll) -> u8 {
+        if self.is_woodsman { toll.ap - toll.saved } else { toll.ap }
+    }
+
+    #[inline]
+    fn can_pay(&self, toll: Toll) -> Checked {
+        if self.due(toll) > self.left { Err(Refused::TooFewAp) } else { Ok(()) }
+    }
+
+    /// M10.7: has it marched on roads and done nothing else?
+    #[inline]
+    const fn is_marching(&self) -> bool {
+        self.block.marched == self.block.spent
+    }
+}
+
 type Checked<T = ()> = Result<T, Refused>;
 
 impl MultiverseWar {
     /// M10.6: the exits that a seat may use on a hex.
     #[inline]
-    fn exits_for(&self, seat: Seat, hex: Hex) -> u8 {
-        if self.map.structures.contains(hex) && self.shelters(seat, hex) {
-            CROSSROADS
-        } else {
-            self.map.exits[hex.index()]
-        }
+    pub(crate) fn exits_for(&self, seat: Seat, hex: Hex) -> u8 {
+        if self.shelters(seat, hex) { CROSSROADS } else { self.map.exits[hex.index()] }
     }
 
     /// M10.4, M10.6.
@@ -39,9 +67,9 @@ impl MultiverseWar {
     }
 
     /// Is there a finished structure on the hex that belongs to the seat or its ally?
+    #[inline]
     pub(crate) fn shelters(&self, seat: Seat, hex: Hex) -> bool {
-        let owner = self.structure_owner(hex);
-        owner.is_some_and(|owner| self.are_friends(seat, owner))
+        self.map.held[self.side(seat)].contains(hex)
     }
 
     /// Whose structure stands on the hex, if a player's does.
@@ -56,9 +84,14 @@ impl MultiverseWar {
     }
 
     /// M12.5, M10.5, M10.9: what it costs to go, or to attack, from a hex to an adjacent one.
-    #[inline]
     pub(crate) fn toll(&self, seat: Seat, from: Hex, to: Hex) -> Checked<Toll> {
         let direction = self.geometry().direction(from, to).ok_or(Refused::NotAdjacent)?;
+        self.toll_toward(seat, from, direction, to)
+    }
+
+    /// M12.5, M10.5, M10.9: the same, in this direction.
+    #[inline]
+    pub(crate) fn toll_toward(&self, seat: Seat, from: Hex, direction: Dir, to: Hex) -> Checked<Toll> {
         let (here, there) = (self.map.terrain[from.index()], self.map.terrain[to.index()]);
         let out = self.exits_for(seat, from) & direction.bit() != 0;
         let into = self.exits_for(seat, to) & direction.back().bit() != 0;
@@ -90,24 +123,21 @@ impl MultiverseWar {
     /// M12.4, M12.6: what closes a hex to a seat's units, whoever stands there of his own side.
     #[inline]
     pub(crate) fn is_open(&self, seat: Seat, hex: Hex) -> Checked {
-        match self.map.terrain[hex.index()] {
-            Terrain::Unknown => return Err(Refused::Unexplored),
-            Terrain::Mountain => return Err(Refused::Impassable),
-            Terrain::Water if self.map.exits[hex.index()] == 0 => return Err(Refused::Impassable),
-            _ => {}
+        if self.map.closed.contains(hex) {
+            let is_known = self.map.terrain[hex.index()] != Terrain::Unknown;
+            return Err(if is_known { Refused::Impassable } else { Refused::Unexplored });
         }
-        if self.holder(hex).is_some_and(|holder| !self.are_friends(seat, holder)) {
-            return Err(Refused::EnemyThere);
-        }
-        if self.map.structures.contains(hex) && !self.shelters(seat, hex) {
-            return Err(Refused::EnemyThere);
-        }
-        Ok(())
+        if self.foreign(seat).contains(hex) { Err(Refused::EnemyThere) } else { Ok(()) }
     }
 
     /// M12.3, M28.1: may a unit share the hex with those already there? A block that leaves its hex does not count.
     #[inline]
     pub(crate) fn may_share(&self, seat: Seat, face: Face, hex: Hex, leaving: Option<BlockRef>) -> bool {
+        self.map.standing[hex.index()] == NONE || self.may_join(seat, face, hex, leaving)
+    }
+
+    /// M12.3, M28.1: the same for a hex on which somebody stands.
+    fn may_join(&self, seat: Seat, face: Face, hex: Hex, leaving: Option<BlockRef>) -> bool {
         let (mut blocks, mut military, mut same, mut allied) = (0, 0, 0, false);
         for other in self.on(hex) {
             if Some(other) == leaving {
@@ -203,72 +233,136 @@ impl MultiverseWar {
         if self.military_on(hex).any(hinders) { Err(Refused::NotAlone) } else { Ok(()) }
     }
 
-    /// M12.5, M12.7, M12.16: the way of a step and what it costs. An adventure is entered from an adjacent hex.
+    /// What the unit brings to a step, if it may take steps at all.
     #[inline]
-    pub(crate) fn can_step(&self, at: BlockRef, to: Hex) -> Checked {
+    pub(crate) fn walker(&self, at: BlockRef) -> Checked<Walker> {
         self.can_walk(at)?;
-        let block = self.block(at);
-        let toll = match self.toll(at.seat, block.hex, to) {
-            Ok(toll) => toll,
-            Err(why) => return self.way_past_friends(at, to).map(|_| ()).ok_or(why),
-        };
-        self.is_open(at.seat, to)?;
+        let block = *self.block(at);
+        let is_woodsman = self.has_attribute(block.face, Attribute::Woodcraft);
+        let barred = self.map.closed | self.foreign(at.seat);
+        Ok(Walker { at, block, left: self.ap_left(at), is_woodsman, barred })
+    }
+
+    /// The unit as it would be after a step on its way.
+    fn walked(&self, walker: &Walker, toll: Toll, to: Hex) -> Walker {
+        let mut there = *walker;
+        there.block.spend(toll.ap, toll.saved, toll.is_road);
+        there.block.hex = to;
+        there.left = self.ap_left_as(walker.at.seat, &there.block, there.block.face).max(0) as u8;
+        there
+    }
+
+    /// M12.5, M12.7, M12.16: the way of a step and what it costs. An adventure is entered from an adjacent hex.
+    pub(crate) fn can_step(&self, at: BlockRef, to: Hex) -> Checked {
+        let walker = self.walker(at)?;
+        match self.toll(at.seat, walker.block.hex, to) {
+            Ok(toll) => self.can_go(&walker, toll, to),
+            Err(_) if self.behind_friends(&walker).contains(to) => Ok(()),
+            Err(why) => Err(why),
+        }
+    }
+
+    /// M12.5, M12.16: may the unit step onto the adjacent hex for this toll?
+    #[inline]
+    pub(crate) fn can_go(&self, walker: &Walker, toll: Toll, to: Hex) -> Checked {
+        let at = walker.at;
+        if walker.barred.contains(to) {
+            return self.is_open(at.seat, to);
+        }
         if self.map.tokens.contains(to) {
-            if !block.face.is_military() {
+            if !walker.block.face.is_military() {
                 return Err(Refused::TokenThere);
             }
-            if block.has(mark::ATTACKED | mark::STEPS_ONLY) {
+            if walker.block.has(mark::ATTACKED | mark::STEPS_ONLY) {
                 return Err(Refused::HasAttacked);
             }
             self.stands_alone(at)?;
-        } else if !self.may_share(at.seat, block.face, to, Some(at)) {
+        } else if !self.may_share(at.seat, walker.block.face, to, Some(at)) {
             return Err(Refused::NoRoom);
         }
-        if self.due(block.face, toll) > self.ap_left(at) { Err(Refused::TooFewAp) } else { Ok(()) }
+        walker.can_pay(toll)
+    }
+
+    /// M12.7: the free hexes that the unit reaches only past friends, over hexes that nothing but friends closes.
+    #[inline]
+    pub(crate) fn behind_friends(&self, walker: &Walker) -> HexSet {
+        let mut found = HexSet::EMPTY;
+        // The last AP leads past a friend only if a march gains one more (M10.7).
+        if walker.left >= 2 || walker.is_marching() {
+            self.pass(walker, &mut [0; MOST_HEXES], &mut found);
+        }
+        found
+    }
+
+    /// Goes on from where the walker is over each hex that friends close. `best` keeps with how much each hex was passed: AP, and then a
+    /// march, which gains at most one.
+    fn pass(&self, walker: &Walker, best: &mut [u8; MOST_HEXES], found: &mut HexSet) {
+        let (at, geometry) = (walker.at, self.geometry());
+        let (start, here, face) = (self.block(at).hex, walker.block.hex, walker.block.face);
+        let free = !walker.barred & !self.map.tokens;
+        let friends = self.map.occupied[self.side(at.seat)] & geometry.near[here.index()] & free;
+        for next in friends.iter().filter(|&next| next != here && next != start) {
+            let Some(toll) = self.affordable(walker, next) else { continue };
+            if self.may_share(at.seat, face, next, Some(at)) {
+                continue;
+            }
+            let there = self.walked(walker, toll, next);
+            let worth = 2 * there.left + u8::from(there.is_marching());
+            if worth <= best[next.index()] {
+                continue;
+            }
+            best[next.index()] = worth;
+            self.pass(&there, best, found);
+            for to in (geometry.near[next.index()] & free & !*found).iter() {
+                if to != start
+                    && self.may_share(at.seat, face, to, Some(at))
+                    && self.affordable(&there, to).is_some()
+                    && self.toll(at.seat, start, to).is_err()
+                {
+                    found.add(to);
+                }
+            }
+        }
+    }
+
+    /// What a step to an adjacent hex costs, if the unit can pay it.
+    #[inline]
+    fn affordable(&self, walker: &Walker, to: Hex) -> Option<Toll> {
+        self.toll(walker.at.seat, walker.block.hex, to).ok().filter(|&toll| walker.can_pay(toll).is_ok())
     }
 
     /// M12.7: the cheapest way over hexes that only friends close to a free hex behind them.
-    pub(crate) fn way_past_friends(&self, at: BlockRef, to: Hex) -> Option<Few<Hex, 8>> {
-        let block = self.block(at);
-        self.is_free_for(at, to).ok()?;
+    fn way_past_friends(&self, at: BlockRef, to: Hex) -> Option<Few<Hex, 16>> {
         let mut best = None;
-        self.search(at, *block, to, (0, Few::new()), &mut best);
+        self.search(&self.walker(at).ok()?, to, (0, Few::new()), &mut best);
         best.map(|(_, way)| way)
     }
 
-    /// Tries every way; a unit has few AP, so there are few. The walker is the unit as it is on its way, whose march may gain AP (M10.7).
+    /// Tries every way; a unit has few AP, so there are few.
     fn search(
         &self,
-        at: BlockRef,
-        walker: Block,
+        walker: &Walker,
         to: Hex,
-        (spent, way): (u8, Few<Hex, 8>),
-        best: &mut Option<(u8, Few<Hex, 8>)>,
+        (spent, way): (u8, Few<Hex, 16>),
+        best: &mut Option<(u8, Few<Hex, 16>)>,
     ) {
-        let face = walker.face;
-        for next in self.geometry().around(walker.hex) {
-            let Ok(toll) = self.toll(at.seat, walker.hex, next) else { continue };
-            let spent = spent + self.due(face, toll);
+        for next in self.geometry().around(walker.block.hex) {
+            let Some(toll) = self.affordable(walker, next) else { continue };
+            let spent = spent + walker.due(toll);
             let is_too_dear = best.as_ref().is_some_and(|&(least, _)| least <= spent);
-            if is_too_dear || i16::from(self.due(face, toll)) > self.ap_left_as(at.seat, &walker, face) {
-                continue;
-            }
             let mut longer = way;
-            if way.contains(&next) || !longer.push(next) {
+            if is_too_dear || way.contains(&next) || !longer.push(next) {
                 continue;
             }
             if next == to && !way.is_empty() {
                 *best = Some((spent, longer));
                 continue;
             }
-            let is_closed_by_friends = self.is_open(at.seat, next).is_ok()
+            let is_closed_by_friends = !walker.barred.contains(next)
                 && !self.map.tokens.contains(next)
-                && !self.may_share(at.seat, face, next, Some(at));
+                && !self.may_share(walker.at.seat, walker.block.face, next, Some(walker.at));
             if is_closed_by_friends {
-                let mut walker = walker;
-                walker.spend(toll.ap, toll.saved, toll.is_road);
-                walker.hex = next;
-                self.search(at, walker, to, (spent, longer), best);
+                self.search(&self.walked(walker, toll, next), to, (spent, longer), best);
             }
         }
     }
@@ -347,7 +441,12 @@ impl MultiverseWar {
 
     /// M12.9, M29.4: may two blocks exchange places, of which the second may be the ally's?
     pub(crate) fn can_swap(&self, at: BlockRef, with: BlockRef) -> Checked {
-        self.can_walk(at)?;
+        self.can_swap_with(&self.walker(at)?, with)
+    }
+
+    /// M12.9, M29.4: the same for a unit that may take steps.
+    pub(crate) fn can_swap_with(&self, walker: &Walker, with: BlockRef) -> Checked {
+        let at = walker.at;
         let (one, other) = (self.block(at), self.block(with));
         if self.is_bound(with) {
             return Err(Refused::BoundToSite);
@@ -357,14 +456,9 @@ impl MultiverseWar {
         }
         let here = self.toll(at.seat, one.hex, other.hex)?;
         let there = self.toll(with.seat, other.hex, one.hex)?;
-        if self.due(one.face, here) > self.ap_left(at) {
-            return Err(Refused::TooFewAp);
-        }
+        walker.can_pay(here)?;
         if at.seat == with.seat {
-            self.can_walk(with)?;
-            if self.due(other.face, there) > self.ap_left(with) {
-                return Err(Refused::TooFewAp);
-            }
+            self.walker(with)?.can_pay(there)?;
         } else if other.has(mark::FROZEN) {
             return Err(Refused::Frozen);
         } else if other.has(mark::OWES) {

@@ -42,8 +42,13 @@ impl MultiverseWar {
             standing: [NONE; MOST_HEXES],
             forest: HexSet::EMPTY,
             screens: geometry.all().collect(),
+            walls: std::array::from_fn(|at| geometry.neighbours.get(at).map_or(0, bits_of_neighbours)),
+            woods: [0; MOST_HEXES],
             high: HexSet::EMPTY,
             structures: HexSet::EMPTY,
+            held: [HexSet::EMPTY; MOST_PLAYERS],
+            occupied: [HexSet::EMPTY; MOST_PLAYERS],
+            closed: geometry.all().collect(),
             tokens: HexSet::EMPTY,
             tales: HexSet::EMPTY,
             mines: HexSet::EMPTY,
@@ -51,16 +56,8 @@ impl MultiverseWar {
             improved: HexSet::EMPTY,
             worked: HexSet::EMPTY,
         };
-        for (&slot, &settlement) in geometry.homes.iter().zip(&geometry.settlements) {
+        for &slot in &geometry.homes {
             map.tiles[usize::from(slot)] = HOME;
-            for hex in
-                Dir::ALL.map(|direction| Hex::outer(slot, direction)).into_iter().chain([Hex::centre(slot)])
-            {
-                map.terrain[hex.index()] = Terrain::Grassland;
-                map.screens.remove(hex);
-            }
-            map.high |= settlement;
-            map.structures |= settlement;
         }
         let copies = if rules.combat_cards { pack.numbers.cards_copies } else { 0 };
         let stock = Stock {
@@ -99,6 +96,10 @@ impl MultiverseWar {
             told: false,
             chronicle: Chronicle::default(),
         };
+        for hex in geometry.homes.iter().flat_map(|&slot| Hex::of_slot(slot)) {
+            game.map.terrain[hex.index()] = Terrain::Grassland;
+            game.survey(hex);
+        }
         for seat in game.seats_at_table() {
             game.player_mut(seat).gold = START_GOLD;
             game.look_from(seat);
@@ -159,4 +160,10 @@ impl MultiverseWar {
         }
         leaders.first().unwrap_or(Seat::new(0))
     }
+}
+
+/// The directions in which there is a hex.
+fn bits_of_neighbours(around: &[Hex; 6]) -> u8 {
+    let bits = Dir::ALL.iter().zip(around).filter(|(_, hex)| !hex.is_none());
+    bits.fold(0, |bits, (direction, _)| bits | direction.bit())
 }

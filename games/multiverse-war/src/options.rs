@@ -23,6 +23,14 @@ impl<F: Fn(Action) -> bool> Answers<'_, F> {
             self.out.push(action);
         }
     }
+
+    /// The same for an action that is judged on the spot, by the rule that judges it when it is done.
+    #[inline]
+    fn add_if(&mut self, action: Action, is_allowed: impl FnOnce() -> bool) {
+        if self.broad || is_allowed() {
+            self.out.push(action);
+        }
+    }
 }
 
 impl MultiverseWar {
@@ -191,17 +199,21 @@ impl MultiverseWar {
                 return;
             }
             Draft::Builder(unit) => plan.each_work(seat, unit, |work| answers.add(Action::Work(work))),
-            Draft::Source(_) => {
-                for face in Face::ALL {
-                    let is_ours = plan.pack.unit(face).is_some_and(|unit| {
-                        unit.faction.is_none() || unit.faction == plan.player(seat).faction
-                    });
-                    if is_ours {
-                        answers.add(Action::Recruit(face));
-                    }
+            Draft::Source(source) => {
+                let types = &plan.pack.types;
+                let offered = plan.offered(seat, source).unwrap_or_default();
+                for face in (types.common | types.only_of(plan.player(seat).faction)).iter() {
+                    let can_take = || offered.contains(face) && plan.can_take(seat, source, face).is_ok();
+                    answers.add_if(Action::Recruit(face), can_take);
                 }
             }
-            Draft::Recruit(source, _) => Self::add_places(plan.starts(seat, source), answers),
+            Draft::Recruit(source, face) => {
+                let can_recruit = plan.can_recruit(seat, source, face).is_ok();
+                for hex in plan.starts(seat, source).iter() {
+                    let can_start = || can_recruit && plan.is_free(seat, face, hex).is_ok();
+                    answers.add_if(Action::Place(hex), can_start);
+                }
+            }
             Draft::Decoy => Self::add_places(plan.geometry().settlements[seat.index()], answers),
             Draft::Disband => plan.units_of(seat).for_each(|(at, _)| answers.add(Action::Remove(at.unit))),
             Draft::Shards => {
@@ -240,7 +252,7 @@ impl MultiverseWar {
 
     /// D12, D13.
     fn list_menu<F: Fn(Action) -> bool>(&self, seat: Seat, answers: &mut Answers<'_, F>) {
-        let targets = self.targets(seat);
+        let targets = self.foreign(seat);
         for unit in 0..crate::position::BLOCKS as u8 {
             let at = BlockRef::new(seat, unit);
             let block = self.block(at);
@@ -255,7 +267,7 @@ impl MultiverseWar {
                 continue;
             }
             let from = building.hex;
-            for at in targets.iter().filter(|&at| self.geometry().distance(from, at) <= range) {
+            for at in (targets & self.geometry().within(from, range)).iter() {
                 answers.add(Action::Tower { from, at, aim: Aim::First });
                 if self.rules.formations {
                     answers.add(Action::Tower { from, at, aim: Aim::Second });
@@ -263,34 +275,7 @@ impl MultiverseWar {
             }
         }
         self.list_powers(seat, targets, answers);
-        answers.add(Action::EndPhase);
-    }
-
-    /// The hexes on which there is something to shoot at: enemy blocks that are identified, and structures that are not the own side's.
-    fn targets(&self, seat: Seat) -> HexSet {
-        let mut targets = HexSet::EMPTY;
-        for other in self.seats_at_table().filter(|&other| !self.are_friends(seat, other)) {
-            for block in &self.blocks[other.index()] {
-                if block.is_on_map() && block.has(mark::IDENTIFIED) {
-                    targets.add(block.hex);
-                }
-            }
-            if !self.player(other).is_out {
-                targets |= self.geometry().settlements[other.index()];
-            }
-        }
-        for building in self.buildings.iter() {
-            if building.is_finished() && !self.are_friends(seat, building.owner) {
-                targets.add(building.hex);
-            }
-        }
-        for standing in self.encounters.iter() {
-            let is_own = standing.owner.is_some_and(|owner| self.are_friends(seat, owner));
-            if !is_own && self.map.structures.contains(standing.hex) {
-                targets.add(standing.hex);
-            }
-        }
-        targets
+        answers.add_if(Action::EndPhase, || true);
     }
 
     #[inline]
@@ -298,15 +283,21 @@ impl MultiverseWar {
         let block = *self.block(at);
         let unit = at.unit;
         let geometry = self.geometry();
-        let has_ap = answers.broad || self.ap_left(at) > 0;
+        let walker = self.walker(at).ok();
+        let has_ap = answers.broad || walker.map_or_else(|| self.ap_left(at), |walker| walker.left) > 0;
         let is_veteran = self.is_veteran(at.seat, block.face);
         let ability = self.ability(block.face);
         if has_ap {
-            let mut has_friends = false;
+            let near = geometry.near[block.hex.index()];
+            let behind = walker.map_or(HexSet::EMPTY, |walker| self.behind_friends(&walker));
             let mut slots = [NONE; 3];
-            for to in geometry.around(block.hex) {
-                let terrain = self.map.terrain[to.index()];
-                if terrain == Terrain::Unknown {
+            for direction in Dir::ALL {
+                let to = geometry.neighbour(block.hex, direction);
+                if to.is_none() {
+                    continue;
+                }
+                let is_closed = self.map.closed.contains(to);
+                if is_closed && self.map.terrain[to.index()] == Terrain::Unknown {
                     let slot = to.slot();
                     if let Some(place) = slots.iter_mut().find(|place| **place == NONE || **place == slot) {
                         *place = slot;
@@ -316,22 +307,29 @@ impl MultiverseWar {
                 if is_enemy && block.face.is_military() {
                     self.list_attack(at, to, ability, is_veteran, answers);
                 }
-                if !is_enemy || answers.broad {
-                    answers.add(Action::Step { unit, to });
+                if answers.broad || !is_enemy && !is_closed {
+                    let can_go = || {
+                        let (Some(walker), Ok(toll)) =
+                            (&walker, self.toll_toward(at.seat, block.hex, direction, to))
+                        else {
+                            return behind.contains(to);
+                        };
+                        self.can_go(walker, toll, to).is_ok()
+                    };
+                    answers.add_if(Action::Step { unit, to }, can_go);
                 }
-                has_friends |= self.map.standing[to.index()] != NONE && !is_enemy;
             }
-            if has_friends {
-                for with in geometry.around(block.hex).flat_map(|hex| self.on(hex)) {
-                    if with.seat == at.seat && with.unit > unit {
-                        answers.add(Action::Swap { unit, with: with.unit });
-                    } else if with.seat != at.seat && self.are_friends(with.seat, at.seat) {
-                        answers.add(Action::SwapAlly { unit, with: with.unit });
-                    }
+            let friends = self.map.occupied[self.side(at.seat)] & near;
+            for with in friends.iter().filter(|&hex| hex != block.hex).flat_map(|hex| self.on(hex)) {
+                if with.seat == at.seat && with.unit > unit {
+                    let can_swap = || walker.is_some_and(|walker| self.can_swap_with(&walker, with).is_ok());
+                    answers.add_if(Action::Swap { unit, with: with.unit }, can_swap);
+                } else if with.seat != at.seat {
+                    answers.add(Action::SwapAlly { unit, with: with.unit });
                 }
-                for to in self.behind_friends(at).iter() {
-                    answers.add(Action::Step { unit, to });
-                }
+            }
+            for to in (behind & !near).iter() {
+                answers.add_if(Action::Step { unit, to }, || true);
             }
             for slot in slots.into_iter().filter(|&slot| slot != NONE) {
                 answers.add(Action::Explore { unit, slot });
@@ -339,7 +337,7 @@ impl MultiverseWar {
             let range =
                 self.profile(at).range.max(if ability == Ability::SpearThrow && is_veteran { 2 } else { 0 });
             if range > 0 && block.face.is_military() {
-                for to in targets.iter().filter(|&to| geometry.distance(block.hex, to) <= range) {
+                for to in (targets & geometry.within(block.hex, range)).iter() {
                     self.list_shot(at, to, ability, is_veteran, answers);
                 }
             }
@@ -413,36 +411,5 @@ impl MultiverseWar {
                 }
             }
         }
-    }
-
-    /// M12.7: hexes that could be reached past friends.
-    fn behind_friends(&self, at: BlockRef) -> HexSet {
-        let geometry = self.geometry();
-        let block = self.block(at);
-        let mut found = HexSet::EMPTY;
-        // The last AP leads past a friend only if a march gains one more (M10.7).
-        if self.ap_left(at) < 2 && block.marched != block.spent {
-            return found;
-        }
-        let mut passed = HexSet::EMPTY;
-        let mut edge: HexSet = [block.hex].into_iter().collect();
-        for _ in 0..self.ap_left(at) {
-            let mut next = HexSet::EMPTY;
-            for hex in edge.iter().flat_map(|hex| geometry.around(hex)) {
-                let is_friend = self.holder(hex).is_some_and(|holder| self.are_friends(holder, at.seat));
-                if is_friend && !passed.contains(hex) && !self.may_share(at.seat, block.face, hex, Some(at)) {
-                    next.add(hex);
-                }
-            }
-            passed |= next;
-            for hex in next.iter().flat_map(|hex| geometry.around(hex)) {
-                if geometry.distance(block.hex, hex) > 1 && self.map.terrain[hex.index()] != Terrain::Unknown
-                {
-                    found.add(hex);
-                }
-            }
-            edge = next;
-        }
-        found
     }
 }

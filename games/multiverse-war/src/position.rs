@@ -123,10 +123,22 @@ pub(crate) struct Map {
     pub(crate) forest: HexSet,
     /// M14.3: what blocks every line: hills, mountains, unexplored hexes, ant colonies.
     pub(crate) screens: HexSet,
+    /// By hex: the directions in which an adjacent hex blocks every line, as bits.
+    #[serde(with = "lists")]
+    pub(crate) walls: [u8; MOST_HEXES],
+    /// By hex: the directions in which there is a forest, as bits.
+    #[serde(with = "lists")]
+    pub(crate) woods: [u8; MOST_HEXES],
     /// M1.11.
     pub(crate) high: HexSet,
     /// Hexes with a finished structure of a player, or a neutral one.
     pub(crate) structures: HexSet,
+    /// By side: hexes with a finished structure of it.
+    pub(crate) held: [HexSet; MOST_PLAYERS],
+    /// By side: hexes with blocks of it.
+    pub(crate) occupied: [HexSet; MOST_PLAYERS],
+    /// M4.8, M4.9: hexes that nobody enters: mountains, water without a bridge, unexplored ones.
+    pub(crate) closed: HexSet,
     /// M13.4: adventure tokens.
     pub(crate) tokens: HexSet,
     /// M4.7: adventure hexes, with or without token.
@@ -397,6 +409,20 @@ impl MultiverseWar {
         self.rules.sides[one.index()] == self.rules.sides[other.index()]
     }
 
+    /// M5.7: the side of a seat.
+    #[inline]
+    pub(crate) const fn side(&self, seat: Seat) -> usize {
+        self.rules.sides[seat.index()] as usize
+    }
+
+    /// The hexes on which there is a block or a structure that is not of the seat's side.
+    #[inline]
+    pub(crate) fn foreign(&self, seat: Seat) -> HexSet {
+        let side = self.side(seat);
+        let blocks = self.map.occupied.iter().fold(HexSet::EMPTY, |all, &blocks| all | blocks);
+        (blocks & !self.map.occupied[side]) | (self.map.structures & !self.map.held[side])
+    }
+
     /// M29.1.
     pub(crate) fn ally(&self, seat: Seat) -> Option<Seat> {
         self.seats_at_table().find(|&other| other != seat && self.are_friends(seat, other))
@@ -446,6 +472,7 @@ impl MultiverseWar {
         placed.hex = hex;
         placed.next = first;
         self.map.standing[hex.index()] = block.id();
+        self.map.occupied[self.side(block.seat)].add(hex);
     }
 
     /// Takes a block from its hex.
@@ -462,6 +489,9 @@ impl MultiverseWar {
             if let Some(before) = before {
                 self.block_mut(before).next = next;
             }
+        }
+        if self.map.standing[hex.index()] == NONE {
+            self.map.occupied[self.side(block.seat)].remove(hex);
         }
         let lifted = self.block_mut(block);
         lifted.hex = Hex::NONE;

@@ -117,7 +117,7 @@ impl MultiverseWar {
     }
 
     /// H5.3: from level 5 the ability moves a second unit.
-    fn is_second_teleport(hero: &Hero, power: u8) -> bool {
+    pub(crate) fn is_second_teleport(hero: &Hero, power: u8) -> bool {
         hero.kind == HeroKind::Sorceress
             && power == 2
             && hero.level >= 5
@@ -151,6 +151,19 @@ impl MultiverseWar {
     fn teleported(&self, seat: Seat, hex: Hex, me: BlockRef) -> Option<BlockRef> {
         let is_friend = |unit: &BlockRef| self.are_friends(unit.seat, seat) && *unit != me;
         self.military_on(hex).find(is_friend).or_else(|| self.on(hex).find(is_friend))
+    }
+
+    /// H4.2, H4.4, H5.3: of several units on a hex a military one is helped. So everybody concludes that the others are none; in formations they may be.
+    fn single_out(&mut self, unit: BlockRef, me: BlockRef) {
+        let mut others = [None; 4];
+        let mates = self.on(self.block(unit).hex).filter(|&other| other != unit && other != me);
+        others.iter_mut().zip(mates).for_each(|(place, other)| *place = Some(other));
+        for other in others.into_iter().flatten() {
+            self.told |= self.block(other).could.len() > 1 || self.block(unit).could.len() > 1;
+            if !self.rules.formations {
+                self.narrow(other, everything().without_all(crate::sequence::military()));
+            }
+        }
     }
 
     /// H5.4: the three hexes of a triangle, named by its western hex and the next one clockwise.
@@ -208,6 +221,7 @@ impl MultiverseWar {
             (HeroKind::Protector, 2) => self.bash(me, at, io),
             (HeroKind::Warlord, 1) => {
                 if let Some(unit) = self.own_unit_on(seat, at, me) {
+                    self.single_out(unit, me);
                     self.block_mut(unit).bonus += 1;
                     io.say(Event::Helped { block: unit });
                 }
@@ -215,6 +229,7 @@ impl MultiverseWar {
             (HeroKind::Warlord, 2) => self.trample(me, at, to, io),
             (HeroKind::Warlord, 3) => {
                 if let Some(unit) = self.own_unit_on(seat, at, me) {
+                    self.single_out(unit, me);
                     self.second_wind(unit, io);
                 }
             }
@@ -227,6 +242,7 @@ impl MultiverseWar {
             (HeroKind::Sorceress, 1) => self.frost_wave(me, io),
             (HeroKind::Sorceress, 2) => {
                 if let Some(unit) = self.teleported(seat, at, me) {
+                    self.single_out(unit, me);
                     self.hop(unit, to, io);
                 }
             }
@@ -297,11 +313,9 @@ impl MultiverseWar {
 
     /// H4.4.
     fn second_wind(&mut self, at: BlockRef, io: &mut impl Desk) {
-        let default = self.default_ap(at.seat, self.block(at).face) as i8;
         let block = self.block_mut(at);
         block.clear(mark::OVER | mark::ATTACKED | mark::STEPS_ONLY | mark::VOLLEY);
         block.set(mark::SECOND_WIND);
-        block.bonus += default;
         io.say(Event::Helped { block: at });
     }
 
@@ -424,7 +438,7 @@ impl MultiverseWar {
     /// The western hexes of the triangles round a hero, with the next hex clockwise (H5.4).
     pub(crate) fn triangles(&self, here: Hex) -> impl Iterator<Item = (Hex, Hex)> + '_ {
         let geometry = self.geometry();
-        geometry.all().filter(move |&hex| geometry.distance(here, hex) <= 3).flat_map(move |hex| {
+        geometry.within(here, 3).iter().flat_map(move |hex| {
             [Dir::new(0), Dir::new(5)]
                 .into_iter()
                 .map(move |direction| (hex, geometry.neighbour(hex, direction)))

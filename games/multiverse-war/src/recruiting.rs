@@ -19,41 +19,35 @@ impl MultiverseWar {
                 building.kind == kind && building.is_finished() && (!second || building.second_age)
             })
         };
-        let barracks = has(Works::Barracks, false);
-        let elite_guard = has(Works::Barracks, true) || has(Works::Fortress, false);
-        let (workshop, great_workshop) = (has(Works::SiegeWorkshop, false), has(Works::SiegeWorkshop, true));
-        let faction = self.player(seat).faction;
-        Face::ALL
-            .into_iter()
-            .filter(|&face| {
-                let Some(unit) = self.pack.unit(face) else { return false };
-                match (unit.class, unit.faction, unit.age) {
-                    (Class::Siege, _, 1) => workshop,
-                    (Class::Siege, _, _) => great_workshop,
-                    (_, None, 1) => true,
-                    (_, None, _) => barracks,
-                    (_, of, 1) => of == faction,
-                    (_, of, _) => of == faction && elite_guard,
-                }
-            })
-            .collect()
+        let types = &self.pack.types;
+        let (common, own) = (types.common, types.only_of(self.player(seat).faction));
+        let (first, siege) = (types.first_age, types.of(Class::Siege));
+        let mut unlocked = (common | own) & first;
+        if has(Works::Barracks, false) {
+            unlocked = unlocked | common;
+        }
+        if has(Works::Barracks, true) || has(Works::Fortress, false) {
+            unlocked = unlocked | own;
+        }
+        unlocked = unlocked.without_all(siege);
+        if has(Works::SiegeWorkshop, false) {
+            unlocked = unlocked | siege & first;
+        }
+        if has(Works::SiegeWorkshop, true) {
+            unlocked = unlocked | siege;
+        }
+        unlocked
     }
 
     /// M11.1, M11.2, M11.4: what a source offers; nothing if it has recruited or cannot yet.
     pub(crate) fn offered(&self, seat: Seat, source: Source) -> Checked<Set<Face>> {
-        let unlocked = self.unlocked(seat);
-        let of = |wanted: fn(Class) -> bool| {
-            unlocked
-                .iter()
-                .filter(|&face| self.pack.unit(face).is_some_and(|unit| wanted(unit.class)))
-                .collect()
-        };
+        let (unlocked, types) = (self.unlocked(seat), &self.pack.types);
         match source {
             Source::Settlement => {
                 if self.turn > 1 && self.player(seat).has_recruited {
                     return Err(Refused::HasRecruited);
                 }
-                Ok(of(|class| class != Class::Siege))
+                Ok(unlocked.without_all(types.of(Class::Siege)))
             }
             Source::Building(hex) => {
                 let building =
@@ -67,10 +61,12 @@ impl MultiverseWar {
                     return Err(if is_new { Refused::NewBuilding } else { Refused::HasRecruited });
                 }
                 match building.kind {
-                    Works::Barracks => Ok(of(Class::is_infantry)),
-                    Works::Academy => Ok(of(|class| class == Class::Cavalry)),
-                    Works::SiegeWorkshop => Ok(of(|class| class == Class::Siege)),
-                    Works::Fortress => Ok(of(|class| !matches!(class, Class::Siege | Class::Civilian))),
+                    Works::Barracks => Ok(unlocked & types.infantry()),
+                    Works::Academy => Ok(unlocked & types.of(Class::Cavalry)),
+                    Works::SiegeWorkshop => Ok(unlocked & types.of(Class::Siege)),
+                    Works::Fortress => {
+                        Ok(unlocked.without_all(types.of(Class::Siege) | types.of(Class::Civilian)))
+                    }
                     Works::GuardTower => Err(Refused::RecruitsNobody),
                 }
             }

@@ -247,8 +247,7 @@ impl MultiverseWar {
             let site = &mut self.buildings[at];
             site.site = NONE;
             site.recruits = turn;
-            self.map.high.add(building.hex);
-            self.map.structures.add(building.hex);
+            self.survey(building.hex);
             io.say(Event::Finished { seat: building.owner, hex: building.hex });
             is_changed = true;
         }

@@ -23,33 +23,30 @@ impl MultiverseWar {
         if is_short {
             return near;
         }
-        let blocking = self.blocking_from(hex, is_scout);
-        let around = &geometry.neighbours[hex.index()];
-        let mut blocked = 0;
-        for (direction, &next) in around.iter().enumerate() {
-            blocked |= usize::from(blocking.contains(next)) << direction;
+        let mut blocked = self.map.walls[hex.index()];
+        if !is_scout && !self.looks_over_forests(hex) {
+            blocked |= self.map.woods[hex.index()];
         }
-        near | geometry.beyond[hex.index()][blocked]
+        near | geometry.beyond[hex.index()][usize::from(blocked)]
     }
 
-    /// M14.3, M14.5: what blocks a line from this hex. A forest does not block from a forest, nor from a high hex.
+    /// M14.5: a forest does not block a line from a forest, nor from a high hex.
     #[inline]
-    pub(crate) fn blocking_from(&self, hex: Hex, is_scout: bool) -> HexSet {
-        if is_scout || self.map.forest.contains(hex) || self.map.high.contains(hex) {
-            self.map.screens
-        } else {
-            self.map.screens | self.map.forest
-        }
+    fn looks_over_forests(&self, hex: Hex) -> bool {
+        self.map.forest.contains(hex) || self.map.high.contains(hex)
+    }
+
+    /// M14.3, M14.5: what blocks a line from this hex.
+    #[inline]
+    fn blocking_from(&self, hex: Hex) -> HexSet {
+        if self.looks_over_forests(hex) { self.map.screens } else { self.map.screens | self.map.forest }
     }
 
     /// M15.3: is the line from a hex to another free?
     #[inline]
     pub(crate) fn is_line_free(&self, from: Hex, to: Hex) -> bool {
         from == to
-            || self
-                .geometry()
-                .line(from, to)
-                .is_some_and(|line| line.is_free(self.blocking_from(from, false)))
+            || self.geometry().line(from, to).is_some_and(|line| line.is_free(self.blocking_from(from)))
     }
 
     /// H5.5: does an enemy's Eternal Winter shorten the sight of this seat's units with frostbite?
@@ -99,22 +96,22 @@ impl MultiverseWar {
         self.player_mut(seat).sight = sight;
     }
 
-    /// M14.9: is the hex a forest without structure?
+    /// M14.9: forests without structure.
     #[inline]
-    pub(crate) fn hides(&self, hex: Hex) -> bool {
-        self.map.forest.contains(hex) && !self.map.structures.contains(hex)
+    fn hiding_places(&self) -> HexSet {
+        self.map.forest & !self.map.structures
     }
 
-    /// Does the sight show a block on this hex?
+    /// M14.9: is the hex such a forest?
     #[inline]
-    fn shows(&self, sight: &Sight, hex: Hex, is_stealthy: bool) -> bool {
-        if is_stealthy {
-            sight.near.contains(hex)
-        } else if self.hides(hex) {
-            sight.near.contains(hex) || sight.scouts.contains(hex)
-        } else {
-            sight.open.contains(hex)
-        }
+    pub(crate) fn hides(&self, hex: Hex) -> bool {
+        self.hiding_places().contains(hex)
+    }
+
+    /// M14.9, M14.10: the hexes on which the sight shows blocks.
+    #[inline]
+    fn shown_hexes(&self, sight: &Sight) -> HexSet {
+        sight.near | sight.scouts | (sight.open & !self.hiding_places())
     }
 
     /// H1.1.
@@ -128,8 +125,10 @@ impl MultiverseWar {
     pub(crate) fn sees(&self, seat: Seat, of: BlockRef) -> bool {
         let block = self.block(of);
         let is_stealthy = self.is_stealthy(of.seat, block);
-        self.seats_at_table().any(|viewer| {
-            self.are_friends(seat, viewer) && self.shows(&self.player(viewer).sight, block.hex, is_stealthy)
+        let mut viewers = self.seats_at_table().filter(|&viewer| self.are_friends(seat, viewer));
+        viewers.any(|viewer| {
+            let sight = &self.player(viewer).sight;
+            if is_stealthy { sight.near } else { self.shown_hexes(sight) }.contains(block.hex)
         })
     }
 
@@ -151,33 +150,42 @@ impl MultiverseWar {
     /// M14.7, M14.8, M28.9: turns blocks up and back.
     #[inline]
     fn identify(&mut self, io: &mut impl Desk) {
-        let seats = usize::from(self.rules.seats);
-        // By seat: what the enemies of its blocks see.
-        let mut watched = [Sight::default(); MOST_PLAYERS];
-        for (seat, sight) in watched.iter_mut().enumerate().take(seats) {
-            for viewer in self.seats_at_table() {
-                if !self.are_friends(Seat::new(seat as u8), viewer) {
-                    let seen = &self.player(viewer).sight;
-                    sight.open |= seen.open;
-                    sight.near |= seen.near;
-                    sight.scouts |= seen.scouts;
-                }
-            }
-        }
-        for (seat, sight) in watched.iter().enumerate().take(seats) {
-            let owner = Seat::new(seat as u8);
+        // By seat: the hexes on which its blocks are not identified.
+        let mut unseen = [HexSet::EMPTY; MOST_PLAYERS];
+        for owner in self.seats_at_table() {
+            let watched = self.watched(owner);
+            let shown = self.shown_hexes(&watched);
+            let mut hidden = HexSet::EMPTY;
             for unit in 0..BLOCKS {
-                let block = &self.blocks[seat][unit];
+                let block = &self.blocks[owner.index()][unit];
                 if !block.is_on_map() {
                     continue;
                 }
-                let is_seen = self.shows(sight, block.hex, self.is_stealthy(owner, block));
+                let is_stealthy = self.is_stealthy(owner, block);
+                let is_seen = if is_stealthy { &watched.near } else { &shown }.contains(block.hex);
+                if !is_seen && !is_stealthy {
+                    hidden.add(block.hex);
+                }
                 if is_seen != block.has(mark::IDENTIFIED) {
                     self.turn_block(BlockRef::new(owner, unit as u8), is_seen, io);
                 }
             }
+            unseen[owner.index()] = hidden;
         }
-        self.conclude_from_sight();
+        self.conclude_from_sight(&unseen);
+    }
+
+    /// What the enemies of a seat see.
+    #[inline]
+    fn watched(&self, seat: Seat) -> Sight {
+        let mut watched = Sight::default();
+        for viewer in self.seats_at_table().filter(|&viewer| !self.are_friends(seat, viewer)) {
+            let seen = &self.player(viewer).sight;
+            watched.open |= seen.open;
+            watched.near |= seen.near;
+            watched.scouts |= seen.scouts;
+        }
+        watched
     }
 
     fn turn_block(&mut self, at: BlockRef, is_seen: bool, io: &mut impl Desk) {
@@ -244,51 +252,26 @@ impl MultiverseWar {
         self.told |= is_news;
     }
 
-    /// Whoever sees and does not identify an enemy is a decoy, or at least no Scout.
+    /// Whoever sees and does not identify an enemy is a decoy, or at least no Scout. By seat: the hexes of its blocks that nobody identifies.
     #[inline]
-    fn conclude_from_sight(&mut self) {
-        let seats = usize::from(self.rules.seats);
+    fn conclude_from_sight(&mut self, unseen: &[HexSet; MOST_PLAYERS]) {
         let fog = self.section() == Section::Fog;
-        // By seat: the hexes of its blocks that nobody identifies, in the open and hidden by a forest.
-        let mut unseen = [(HexSet::EMPTY, HexSet::EMPTY); MOST_PLAYERS];
-        let mut is_any = false;
-        for (seat, (open, hidden)) in unseen.iter_mut().enumerate().take(seats) {
-            for block in &self.blocks[seat] {
-                if block.is_on_map() && !block.has(mark::IDENTIFIED) {
-                    let is_stealthy = self.is_stealthy(Seat::new(seat as u8), block);
-                    if is_stealthy || self.hides(block.hex) {
-                        if !is_stealthy {
-                            hidden.add(block.hex);
-                        }
-                    } else {
-                        open.add(block.hex);
-                    }
-                    is_any = true;
-                }
-            }
-        }
-        if !is_any {
-            return;
-        }
+        let hiding_places = self.hiding_places();
         let geometry = self.geometry();
-        for seat in 0..seats {
-            let owner = Seat::new(seat as u8);
-            let (mut open, mut hidden) = (HexSet::EMPTY, HexSet::EMPTY);
-            for (other, sets) in unseen.iter().enumerate().take(seats) {
-                if !self.are_friends(owner, Seat::new(other as u8)) {
-                    open |= sets.0;
-                    hidden |= sets.1;
-                }
+        for owner in self.seats_at_table() {
+            let enemies = self.seats_at_table().filter(|&other| !self.are_friends(owner, other));
+            let all = enemies.fold(HexSet::EMPTY, |all, other| all | unseen[other.index()]);
+            if all.is_empty() {
+                continue;
             }
-            let all = open | hidden;
+            let open = all & !hiding_places;
             for unit in 0..BLOCKS {
-                let block = &self.blocks[seat][unit];
+                let block = &self.blocks[owner.index()][unit];
                 if block.could.len() < 2 || !block.is_on_map() {
                     continue;
                 }
                 let hex = block.hex;
-                let reach = geometry.near[hex.index()] | geometry.beyond[hex.index()][0];
-                if (reach & all).is_empty() {
+                if (geometry.within(hex, 2) & all).is_empty() {
                     continue;
                 }
                 let is_short = fog || block.has(mark::FROSTBITE);
@@ -315,7 +298,7 @@ impl MultiverseWar {
         self.map.high.contains(hex)
     }
 
-    /// Works out anew whether a hex is high, blocks lines, hides or holds a structure.
+    /// Works out anew whether a hex is high, blocks lines, hides, is closed or holds a structure, and whose.
     pub(crate) fn survey(&mut self, hex: Hex) {
         use crate::kinds::{Encounter, Terrain};
         let terrain = self.map.terrain[hex.index()];
@@ -324,12 +307,29 @@ impl MultiverseWar {
         let is_ants = encounter == Some(Encounter::Ants);
         let is_village = encounter == Some(Encounter::Village);
         let is_structure = has_building || is_ants || is_village || self.settlement_on(hex).is_some();
+        let side = self.structure_owner(hex).map(|owner| self.side(owner));
+        let has_road = self.map.exits[hex.index()] != 0;
         let set = |hexes: &mut HexSet, is_in: bool| if is_in { hexes.add(hex) } else { hexes.remove(hex) };
         set(&mut self.map.forest, terrain == Terrain::Forest);
         set(&mut self.map.structures, is_structure);
         set(&mut self.map.high, terrain == Terrain::Hills || is_structure);
         let is_screen = matches!(terrain, Terrain::Hills | Terrain::Mountain | Terrain::Unknown) || is_ants;
         set(&mut self.map.screens, is_screen);
+        for direction in Dir::ALL {
+            let next = self.geometry().neighbour(hex, direction);
+            if !next.is_none() {
+                let back = direction.back().bit();
+                let set = |bits: &mut u8, is_in: bool| if is_in { *bits |= back } else { *bits &= !back };
+                set(&mut self.map.walls[next.index()], is_screen);
+                set(&mut self.map.woods[next.index()], terrain == Terrain::Forest);
+            }
+        }
+        let is_closed =
+            matches!(terrain, Terrain::Mountain | Terrain::Unknown) || terrain == Terrain::Water && !has_road;
+        set(&mut self.map.closed, is_closed);
+        for (holder, held) in self.map.held.iter_mut().enumerate() {
+            set(held, side == Some(holder));
+        }
     }
 
     /// The directions in which a mounted unit is intercepted (T3).

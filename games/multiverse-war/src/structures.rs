@@ -150,6 +150,7 @@ impl MultiverseWar {
             entry.wounds = 0;
             entry.fresh = 0;
             entry.owner = Some(seat);
+            self.survey(hex);
             io.say(Event::VillageTaken { hex, by: seat });
             self.kill_inside(hex, by, io);
         }
@@ -257,7 +258,7 @@ impl MultiverseWar {
         for standing in self.encounters.iter_mut().filter(|standing| standing.owner == Some(seat)) {
             standing.owner = None;
         }
-        for hex in self.geometry().settlements[seat.index()].iter() {
+        for hex in self.map.held[self.side(seat)].iter() {
             self.survey(hex);
         }
         self.loans =

@@ -120,7 +120,9 @@ impl MultiverseWar {
             ap = 0;
         }
         let forced_march = u8::from(default > 0 && block.marched >= default);
-        i16::from(ap) + i16::from(forced_march) + i16::from(block.bonus)
+        // H4.4.
+        let second_wind = if block.has(mark::SECOND_WIND) { default } else { 0 };
+        i16::from(ap) + i16::from(forced_march) + i16::from(second_wind) + i16::from(block.bonus)
     }
 
     /// M1.7.

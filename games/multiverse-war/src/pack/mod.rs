@@ -36,6 +36,8 @@ pub struct Pack {
     pub maps: Vec<Geometry>,
     /// M18.1.
     pub units: Vec<UnitFacts>,
+    /// M11.3: the same as sets.
+    pub types: Types,
     /// M9.17.
     pub buildings: Vec<WorksFacts>,
     /// M20.15.
@@ -253,6 +255,52 @@ pub struct UnitFacts {
     pub attributes: Set<Attribute>,
     /// M18.6.
     pub ability: Ability,
+}
+
+/// M11.3: which units there are of a class, an age and a faction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Types {
+    by_class: [Set<Face>; Class::ALL.len()],
+    /// M1.12: of Age 1.
+    pub first_age: Set<Face>,
+    /// Of no faction.
+    pub common: Set<Face>,
+    by_faction: [Set<Face>; Faction::ALL.len()],
+}
+
+impl Types {
+    fn new(units: &[UnitFacts]) -> Self {
+        let mut types = Types::default();
+        for (face, unit) in Face::ALL.into_iter().zip(units) {
+            types.by_class[unit.class as usize].add(face);
+            if unit.age == 1 {
+                types.first_age.add(face);
+            }
+            match unit.faction {
+                Some(faction) => types.by_faction[faction as usize].add(face),
+                None => types.common.add(face),
+            }
+        }
+        types
+    }
+
+    /// Those of a class.
+    #[inline]
+    pub fn of(&self, class: Class) -> Set<Face> {
+        self.by_class[class as usize]
+    }
+
+    /// M1.7: all infantry.
+    #[inline]
+    pub fn infantry(&self) -> Set<Face> {
+        self.of(Class::Melee) | self.of(Class::AntiCavalry) | self.of(Class::Ranged)
+    }
+
+    /// Those of a faction alone.
+    #[inline]
+    pub fn only_of(&self, faction: Option<Faction>) -> Set<Face> {
+        faction.map_or(Set::EMPTY, |faction| self.by_faction[faction as usize])
+    }
 }
 
 /// M9.17: a building. Of two numbers the second is that of Age 2.

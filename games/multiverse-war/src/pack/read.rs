@@ -4,7 +4,7 @@
 
 use super::{
     Adventure, HeroFacts, MapName, MissionCard, Numbers, PACKS, Pack, STANDARD, TaskNumbers, Territory,
-    UNIT_COUNT, UnitFacts, WorksFacts,
+    Types, UNIT_COUNT, UnitFacts, WorksFacts,
 };
 use crate::geometry::Geometry;
 use crate::hexes::{Dir, MOST_SLOTS};
@@ -57,12 +57,14 @@ fn whole(r: &mut Reader, top: &mut Fields) -> Pack {
     });
     let territories = top.list(r, "territories", TERRITORIES..=TERRITORIES);
     let territories = territories.iter().map(|place| territory(r, place)).collect();
+    let units = each(r, top, "unit", UNIT_COUNT, unit);
     Pack {
         die,
         numbers: numbers.unwrap_or_default(),
         territories,
         maps: maps(r, top),
-        units: each(r, top, "unit", UNIT_COUNT, unit),
+        types: Types::new(&units),
+        units,
         buildings: each(r, top, "building", 5, building),
         heroes: each(r, top, "hero", 5, hero),
         adventures: each(r, top, "adventure", 24, adventure),

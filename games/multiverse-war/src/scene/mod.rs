@@ -49,7 +49,7 @@ impl Scene {
                 let tile = game.stock.territories.trailing_zeros() as u8;
                 game.stock.territories &= !(1 << tile);
                 game.lay_territory(slot, tile, 0);
-                for hex in (slot * 7..slot * 7 + 7).map(Hex) {
+                for hex in Hex::of_slot(slot) {
                     game.map.terrain[hex.index()] = Terrain::Grassland;
                     game.map.tokens.remove(hex);
                     game.map.tales.remove(hex);
@@ -127,7 +127,7 @@ impl Scene {
             assert!(tile != HOME, "homes are explored");
             game.map.tiles[usize::from(slot)] = NONE;
             game.stock.territories |= 1 << tile;
-            for hex in (slot * 7..slot * 7 + 7).map(Hex) {
+            for hex in Hex::of_slot(slot) {
                 game.map.terrain[hex.index()] = Terrain::Unknown;
                 game.map.mines.remove(hex);
                 game.shards = game.shards.iter().copied().filter(|shard| shard.at != hex).collect();
@@ -374,6 +374,9 @@ impl Scene {
         }
         let mut log = table::Silent;
         let mut chance = Deaf;
+        for hex in self.game.geometry().all() {
+            self.game.survey(hex);
+        }
         self.game.look_everywhere(&mut table::Io { chance: &mut chance, log: &mut log });
         self.game.told = false;
         self.game
