@@ -158,7 +158,7 @@ impl MultiverseWar {
             }
             Purchase::HeroLevel => match &player.hero {
                 Some(hero) if hero.block != NONE && hero.level < TOP_LEVEL => Ok(()),
-                _ => Err(Refused::NoHero),
+                _ => Err(Refused::NoHeroToRaise),
             },
             _ => Ok(()),
         }

@@ -223,6 +223,8 @@ table::refusals! {
     TooFewShards => "M27.6";
     /// That type has it already.
     Equipped => "M27.7";
+    /// Only a living hero below the highest level gains one.
+    NoHeroToRaise => "M27.9";
     /// One decoy is placed in a Build phase.
     HasDecoyed => "M28.6";
     /// You have no ally.

@@ -305,6 +305,16 @@ impl Scene {
         })
     }
 
+    /// The unit on a hex carries a shard of this mine.
+    #[must_use]
+    pub fn carries(self, q: i8, r: i8, mine: (i8, i8)) -> Self {
+        let from = self.hex(mine.0, mine.1);
+        self.on(q, r, |block| block.shard = from).change(|game| {
+            let lies = game.shards.iter().position(|shard| shard.at == from).expect("a shard of the mine");
+            game.shards.remove(lies);
+        })
+    }
+
     /// Gold.
     #[must_use]
     pub fn gold(self, seat: Seat, gold: u16) -> Self {

@@ -116,6 +116,7 @@ pub(crate) const fn refusal(why: Refused) -> &'static str {
         Refused::PlayedLater => "Fall Back is played when a unit would die.",
         Refused::TooFewShards => "You have not enough shards.",
         Refused::Equipped => "That type has it already.",
+        Refused::NoHeroToRaise => "Only a living hero below the highest level gains one.",
         Refused::HasDecoyed => "One decoy is placed in a Build phase.",
         Refused::NoAlly => "You have no ally.",
         Refused::OwesAp => "It still owes action points for a swap.",

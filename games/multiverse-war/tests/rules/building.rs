@@ -281,3 +281,24 @@ fn m9_1_nothing_is_built_in_the_first_turn() {
     assert_eq!(refused(&game, RED, Action::Source(from(&game, (4, 0)))), "M6.9");
     assert!(table::Game::check(&game, RED, Action::Source(Source::Settlement)).is_ok());
 }
+
+#[test]
+fn mx_15_building_sites() {
+    // Territory 6 in slot (1,0), turned as in MX.14.
+    let tile = [(1, 1, Terrain::Hills), (2, 0, Terrain::Forest), (3, 1, Terrain::Forest)];
+    let map =
+        || tile.into_iter().fold(building_site(), |scene, (q, r, terrain)| scene.terrain(q, r, terrain));
+    assert_eq!(forbidden(map(), (2, 1), BARRACKS), "M9.4");
+    assert!(allowed(map(), (3, 1), BARRACKS));
+    assert!(allowed(map(), (2, 1), TOWER));
+    assert_eq!(forbidden(map().unexplored(4, 1), (3, 1), BARRACKS), "M9.5");
+}
+
+#[test]
+fn mx_43_last_unknown_neighbour() {
+    let near = || building_site().token(5, 0);
+    for kind in [Works::Barracks, Works::GuardTower, Works::Academy, Works::SiegeWorkshop, Works::Fortress] {
+        assert_eq!(forbidden(near(), (4, 0), Work::Build(kind)), "M9.5", "{kind:?}");
+    }
+    assert!(allowed(near(), (4, 0), Work::Crossroads));
+}
