@@ -21,6 +21,11 @@ pub(crate) fn field() -> Scene {
     Scene::with(&Setup::advanced(2).with(|rules| rules.combat_cards = false))
 }
 
+/// The starter scenario: nothing but units and buildings, and nobody is asked between the phases.
+pub(crate) fn simple() -> Scene {
+    Scene::with(&Setup::starter(2))
+}
+
 pub(crate) fn hex(game: &MultiverseWar, q: i8, r: i8) -> Hex {
     game.hex_at(q, r).expect("a hex of the map")
 }

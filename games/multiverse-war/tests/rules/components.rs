@@ -1,15 +1,13 @@
 //! Chapter 2: components.
 
-use crate::common::{BLANK, BLUE, RED, act, act_with, attack, hex, legal, seen, shoot, step, strikes, unit};
+use crate::common::{
+    BLANK, BLUE, RED, act, act_with, attack, hex, legal, seen, shoot, simple, step, strikes, unit,
+};
 use multiverse_war::{
     Action, Dir, Encounter, Face, Faction, HeroKind, Icon, MultiverseWar, PackRef, Scene, Setup, Source,
     Terrain, Work, Works,
 };
 use table::{Cast, Game, Refusal, Script, Silent, Viewer, Words};
-
-fn simple() -> Scene {
-    Scene::with(&Setup::starter(2))
-}
 
 /// Hexes of the map for two outside of the homes, one after the other.
 fn open_hexes() -> impl Iterator<Item = (i8, i8)> {

@@ -12,6 +12,7 @@ mod choices;
 mod common;
 mod components;
 mod decoys;
+mod decisions;
 mod dial;
 mod diplomacy;
 mod encounters;

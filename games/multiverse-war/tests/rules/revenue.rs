@@ -1,14 +1,10 @@
 //! Chapter 8: revenue.
 
-use crate::common::{BLUE, RED, act, asked, attack, hex, legal, refused, seen, seen_by, unit};
+use crate::common::{BLUE, RED, act, asked, attack, hex, legal, refused, seen, seen_by, simple, unit};
 use multiverse_war::{
     Action, Encounter, Event, Face, MultiverseWar, Phase, Scene, Setup, Source, Work, Works,
 };
 use table::{Game, Seat, Viewer};
-
-fn simple() -> Scene {
-    Scene::with(&Setup::starter(2))
-}
 
 /// The last player of the turn ends his phase; revenue is taken.
 fn next_turn(game: &mut MultiverseWar) -> Vec<Event> {

@@ -1,18 +1,14 @@
 //! Chapter 7: the turn, with the worked examples of chapter 34 about order and colliding orders.
 
 use crate::common::{
-    BLANK, BLUE, CRITICAL, RED, act, act_with, asked, attack, hex, legal, refused, seen, seen_by, step, unit,
+    BLANK, BLUE, CRITICAL, RED, act, act_with, asked, attack, block, hex, legal, refused, seen, seen_by,
+    simple, step, unit,
 };
 use multiverse_war::{
-    Action, BlockView, Dir, Encounter, Ending, Event, Face, Faction, MapName, MultiverseWar, Phase, Scene,
-    Section, Setup, Source, Terrain, Work, Works,
+    Action, Dir, Encounter, Ending, Event, Face, Faction, MapName, MultiverseWar, Phase, Scene, Section,
+    Setup, Source, Terrain, Work, Works,
 };
 use table::{Game, Script, Seat, Silent};
-
-/// The starter scenario: nothing but units and buildings.
-fn simple() -> Scene {
-    Scene::with(&Setup::starter(2))
-}
 
 /// The advanced scenario, in which nobody is asked for heroes or cards.
 fn advanced() -> Setup {
@@ -22,11 +18,6 @@ fn advanced() -> Setup {
 /// What the events are about, without what lies between.
 fn kept(events: &[Event], is_kept: impl Fn(&Event) -> bool) -> Vec<Event> {
     events.iter().copied().filter(|event| is_kept(event)).collect()
-}
-
-fn block_at(game: &MultiverseWar, seat: Seat, q: i8, r: i8) -> BlockView {
-    let unit = unit(game, seat, q, r);
-    *seen(game).blocks.iter().find(|block| block.block.seat == seat && block.block.unit == unit).unwrap()
 }
 
 /// Both are done with their orders; the events of the last.
@@ -143,10 +134,10 @@ fn m7_4_the_opening_of_an_action_phase() {
     let ready = Action::Ready { unit: pikeman, facing: Dir::new(0) };
     act(&mut game, RED, &[onto_the_mine, ready]);
     assert_eq!(seen(&game).players[0].tactical.0, 1);
-    assert!(block_at(&game, RED, 5, -1).shard, "he takes a shard when he enters");
+    assert!(block(&game, RED, 5, -1).unwrap().shard, "he takes a shard when he enters");
     act(&mut game, RED, &[Action::EndPhase]);
     act(&mut game, BLUE, &[Action::EndPhase]);
-    assert!(block_at(&game, RED, 2, 0).ready.is_some(), "until the opening of his next phase");
+    assert!(block(&game, RED, 2, 0).unwrap().ready.is_some(), "until the opening of his next phase");
     assert_eq!(seen(&game).players[0].stones, 0);
     act(&mut game, RED, &[Action::Done]);
     let events = act(&mut game, BLUE, &[Action::Done]);
@@ -157,11 +148,11 @@ fn m7_4_the_opening_of_an_action_phase() {
     assert_eq!(parts[..2], [Event::PhaseBegan(RED), Event::Stones { seat: RED, gained: 1, stones: 1 }]);
     assert!(matches!(parts[2], Event::Marked { seat: RED, marks: 1, .. }), "S9 comes last");
     let view = seen(&game);
-    assert!(block_at(&game, RED, 2, 0).ready.is_none(), "the mark has ended");
-    assert_eq!(block_at(&game, RED, 3, 0).wounds, 0, "the resting unit has healed");
+    assert!(block(&game, RED, 2, 0).unwrap().ready.is_none(), "the mark has ended");
+    assert_eq!(block(&game, RED, 3, 0).unwrap().wounds, 0, "the resting unit has healed");
     assert_eq!(view.buildings[0].wounds, 0, "the Barracks is repaired");
     assert_eq!(view.players[0].tactical.0, 0, "the tactical count starts again");
-    assert_eq!(block_at(&game, RED, 5, -1).ap, Some(3), "all have their AP");
+    assert_eq!(block(&game, RED, 5, -1).unwrap().ap, Some(3), "all have their AP");
 }
 
 #[test]
@@ -169,13 +160,13 @@ fn m7_4_shards_are_picked_up_at_the_opening() {
     // A Scout who stands on a mine with a shard in hand delivers none; one without takes one when his phase opens.
     let setup = advanced().with(|rules| (rules.shards, rules.dial) = (true, false));
     let mut game = Scene::with(&setup).unit(RED, Face::TribalScout, 5, -1).phase_of(BLUE).build();
-    assert!(!block_at(&game, RED, 5, -1).shard);
+    assert!(!block(&game, RED, 5, -1).unwrap().shard);
     act(&mut game, BLUE, &[Action::EndPhase]);
     act(&mut game, RED, &[Action::Done]);
     let events = act(&mut game, BLUE, &[Action::Done]);
     let parts = kept(&events, |event| matches!(event, Event::Stones { .. } | Event::TookShard { .. }));
     assert!(matches!(parts[..], [Event::Stones { .. }, Event::TookShard { .. }]), "stones first: {parts:?}");
-    assert!(block_at(&game, RED, 5, -1).shard);
+    assert!(block(&game, RED, 5, -1).unwrap().shard);
 }
 
 #[test]
@@ -205,24 +196,24 @@ fn m7_6_closing_an_action_phase() {
         .build();
     let busy = step(&game, RED, (2, 1), (2, 2));
     act(&mut game, RED, &[busy, Action::EndPhase]);
-    assert!(block_at(&game, RED, 3, 0).resting, "it did nothing and is wounded");
-    assert!(!block_at(&game, RED, 2, 2).resting, "it moved");
-    assert!(!block_at(&game, RED, 2, -1).resting, "it is not wounded");
+    assert!(block(&game, RED, 3, 0).unwrap().resting, "it did nothing and is wounded");
+    assert!(!block(&game, RED, 2, 2).unwrap().resting, "it moved");
+    assert!(!block(&game, RED, 2, -1).unwrap().resting, "it is not wounded");
     // Unused AP are lost: the next phase gives the default, no more.
     act(&mut game, BLUE, &[Action::EndPhase]);
     done(&mut game);
-    assert_eq!(block_at(&game, RED, 3, 0).ap, Some(2));
+    assert_eq!(block(&game, RED, 3, 0).unwrap().ap, Some(2));
     // Frost that lay on a unit when the phase opened ends with the phase.
     let mut game = simple().phase_of(BLUE).unit(RED, Face::TribalScout, 3, 0).frostbitten(3, 0).build();
     act(&mut game, BLUE, &[Action::EndPhase]);
     done(&mut game);
-    assert!(block_at(&game, RED, 3, 0).frostbite);
+    assert!(block(&game, RED, 3, 0).unwrap().frostbite);
     act(&mut game, RED, &[Action::EndPhase]);
-    assert!(!block_at(&game, RED, 3, 0).frostbite);
+    assert!(!block(&game, RED, 3, 0).unwrap().frostbite);
     // Frost that came during the phase stays for the next one.
     let mut game = simple().unit(RED, Face::TribalScout, 3, 0).frostbitten(3, 0).build();
     act(&mut game, RED, &[Action::EndPhase]);
-    assert!(block_at(&game, RED, 3, 0).frostbite);
+    assert!(block(&game, RED, 3, 0).unwrap().frostbite);
 }
 
 #[test]

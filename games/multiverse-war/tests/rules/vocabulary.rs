@@ -1,30 +1,13 @@
 //! Chapter 1: vocabulary.
 
 use crate::common::{
-    BLANK, BLUE, RED, act, act_with, asked, attack, hex, legal, refused, seen, seen_by, shoot, step, strikes,
-    unit,
+    BLANK, BLUE, RED, act, act_with, asked, attack, block, field, hex, legal, refused, seen, seen_by, shoot,
+    simple, step, strikes, unit,
 };
 use multiverse_war::{
-    Action, BlockView, Conquest, Encounter, Face, HeroKind, MultiverseWar, PackRef, Scene, Setup, Source,
-    Terrain, Works,
+    Action, Conquest, Encounter, Face, HeroKind, MultiverseWar, PackRef, Scene, Setup, Source, Terrain, Works,
 };
 use table::{Game, Seat};
-
-/// Without combat cards nobody is asked in a fight.
-fn field() -> Scene {
-    Scene::with(&Setup::advanced(2).with(|rules| rules.combat_cards = false))
-}
-
-/// The starter scenario: a turn without heroes, dial and cards.
-fn simple() -> Scene {
-    Scene::with(&Setup::starter(2))
-}
-
-fn block_at(game: &MultiverseWar, seat: Seat, q: i8, r: i8) -> BlockView {
-    let unit = unit(game, seat, q, r);
-    let blocks = seen(game).blocks;
-    *blocks.iter().find(|block| block.block.seat == seat && block.block.unit == unit).unwrap()
-}
 
 #[test]
 fn m1_1_what_one_rule_forbids_another_does_not_allow() {
@@ -34,7 +17,7 @@ fn m1_1_what_one_rule_forbids_another_does_not_allow() {
     assert!(game.check(RED, away).is_ok());
     let shot = shoot(&game, RED, (2, 0), (4, 0));
     act_with(&mut game, RED, shot, &[BLANK; 4]);
-    assert_eq!(block_at(&game, RED, 2, 0).ap, Some(1), "it still has the AP for a step");
+    assert_eq!(block(&game, RED, 2, 0).unwrap().ap, Some(1), "it still has the AP for a step");
     assert_eq!(refused(&game, RED, away), "M12.12");
 }
 
@@ -67,9 +50,9 @@ fn m1_3_as_far_as_it_goes_and_rounded_down() {
         act(game, BLUE, &[Action::Done]);
         assert_eq!(seen(game).active, RED);
     }
-    assert_eq!(block_at(&game, RED, 3, 0).wounds, 0);
-    assert_eq!(block_at(&game, RED, 2, 0).wounds, 1);
-    assert_eq!(block_at(&frosty, RED, 3, 0).ap, Some(1));
+    assert_eq!(block(&game, RED, 3, 0).unwrap().wounds, 0);
+    assert_eq!(block(&game, RED, 2, 0).unwrap().wounds, 1);
+    assert_eq!(block(&frosty, RED, 3, 0).unwrap().ap, Some(1));
 }
 
 #[test]
@@ -225,7 +208,7 @@ fn m1_10_as_many_wounds_as_hp() {
     let mut game = scene.clone().unit(BLUE, Face::Pikeman, 3, 0).build();
     let first = attack(&game, RED, (2, 0), (3, 0));
     act_with(&mut game, RED, first, &[]);
-    assert_eq!(block_at(&game, BLUE, 3, 0).wounds, 1);
+    assert_eq!(block(&game, BLUE, 3, 0).unwrap().wounds, 1);
     let second = attack(&game, RED, (3, -1), (3, 0));
     act_with(&mut game, RED, second, &[]);
     assert!(seen(&game).blocks.iter().all(|block| block.block.seat == RED), "it has left the map");

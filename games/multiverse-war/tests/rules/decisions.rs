@@ -1,0 +1,663 @@
+//! Chapter 32: decision points, one after the other.
+
+use crate::common::{
+    BLANK, BLUE, RED, act, act_with, asked, attack, field, hex, legal, player, question, refused, seen,
+    seen_by, simple, slot, step, unit,
+};
+use multiverse_war::{
+    Action, Aim, CombatCard, Dir, Encounter, Face, Growth, HeroKind, How, MultiverseWar, Purchase, Scene,
+    Setup, Source, Task, Terrain, Work, Works,
+};
+use table::{Fast, Game, Seat, Silent};
+
+const TWO: Seat = Seat::new(2);
+
+/// Three players who make treaties and deals, and nothing else that asks.
+fn diplomats() -> Scene {
+    Scene::with(&Setup::starter(3).with(|rules| rules.diplomacy = true))
+}
+
+/// Heroes without the dial.
+fn heroic() -> Scene {
+    Scene::with(&Setup::advanced(2).with(|rules| (rules.dial, rules.combat_cards) = (false, false)))
+}
+
+/// The hero step of seat 0 in a new turn.
+fn hero_step(scene: Scene) -> MultiverseWar {
+    let mut game = scene.phase_of(BLUE).build();
+    act(&mut game, BLUE, &[Action::EndPhase]);
+    game
+}
+
+#[test]
+fn d1_a_faction_in_seat_order() {
+    let mut game = MultiverseWar::begin(&Setup::starter(4), &mut Fast::new(1), &mut Silent).unwrap();
+    for (left, seat) in [4, 3, 2, 1].into_iter().zip(Seat::all(4)) {
+        assert_eq!(asked(&game), [seat]);
+        let options = legal(&game, seat);
+        assert_eq!(options.len(), left);
+        assert!(options.iter().all(|option| matches!(option, Action::Faction(_))));
+        act(&mut game, seat, &options[..1]);
+    }
+}
+
+#[test]
+fn d2_the_hero_step_in_player_order() {
+    let mut game = hero_step(heroic());
+    assert_eq!(asked(&game), [RED]);
+    let row = seen(&game).heroes;
+    let mut expected: Vec<_> = row.iter().map(|&kind| Action::Hero(kind)).collect();
+    expected.push(Action::Pass);
+    assert_eq!(legal(&game, RED), expected, "five sheets and pass");
+    // With 8 gold only the first two (M20.2).
+    let poor = hero_step(heroic().gold(RED, 3));
+    assert_eq!(legal(&poor, RED), [Action::Hero(row[0]), Action::Hero(row[1]), Action::Pass]);
+    act(&mut game, RED, &[Action::Pass]);
+    assert_eq!(asked(&game), [BLUE]);
+    // A dead hero is brought back, or not.
+    let scene = heroic().hero(RED, HeroKind::Warlord, 1, (1, 3, 1), 3, 0).unit(BLUE, Face::Pikeman, 4, 0);
+    let mut game = scene.phase_of(BLUE).build();
+    let kill = attack(&game, BLUE, (4, 0), (3, 0));
+    act_with(&mut game, BLUE, kill, &[BLANK; 5]);
+    act(&mut game, BLUE, &[Action::EndPhase]);
+    assert_eq!(legal(&game, RED), [Action::Resurrect, Action::Pass]);
+    // Then the place, in the settlement.
+    act(&mut game, RED, &[Action::Resurrect]);
+    assert_eq!(question(&game), (vec![RED], Task::HeroPlace(RED)));
+    assert_eq!(legal(&game, RED).len(), 5);
+}
+
+#[test]
+fn d3_the_skill_points_of_a_new_hero() {
+    let mut game = hero_step(heroic());
+    act(&mut game, RED, &[Action::Hero(HeroKind::Warlord)]);
+    assert_eq!(question(&game), (vec![RED], Task::HeroPoints(RED)));
+    // 4 splits without an ability, 5 with each of three, 3 with each pair, 1 with all.
+    assert_eq!(legal(&game, RED).len(), 4 + 3 * 5 + 3 * 3 + 1);
+    assert_eq!(refused(&game, RED, Action::Points { hp: 3, ap: 4, skills: 1 }), "M20.3");
+    assert!(game.check(RED, Action::Points { hp: 3, ap: 3, skills: 1 }).is_ok());
+}
+
+#[test]
+fn d4_the_skill_points_of_a_new_level() {
+    // A level for five shards (M27.9).
+    let setup = Setup::advanced(2).with(|rules| (rules.shards, rules.combat_cards) = (true, false));
+    let level = |level: u8| {
+        let scene = Scene::with(&setup).shards(RED, 5).hero(RED, HeroKind::Warlord, level, (3, 3, 1), 2, 0);
+        let mut game = scene.build_phase().build();
+        act(&mut game, RED, &[Action::Shards, Action::Buy(Purchase::HeroLevel), Action::Done]);
+        act(&mut game, BLUE, &[Action::Done]);
+        assert_eq!(question(&game), (vec![RED], Task::Level(RED)));
+        legal(&game, RED)
+    };
+    let grow = |growth| Action::Grow(growth);
+    let points = [Growth::Hp, Growth::HpAp, Growth::Ap].map(grow);
+    // At level 2 two more abilities are open, at level 5 four.
+    assert_eq!(level(1), [&points[..], &[1, 2].map(|power| grow(Growth::Skill(power)))].concat());
+    assert_eq!(level(4), [&points[..], &[1, 2, 3, 4].map(|power| grow(Growth::Skill(power)))].concat());
+}
+
+#[test]
+fn d5_a_gift_to_the_ally_by_all_at_once() {
+    let last = Seat::new(3);
+    let scene = Scene::with(&Setup::starter(4)).gold(RED, 28).gold(BLUE, 0);
+    let mut game = scene.phase_of(last).build();
+    act(&mut game, last, &[Action::EndPhase]);
+    assert_eq!(question(&game), (Seat::all(4).collect(), Task::Gifts));
+    // 33 gold: 0 to 30, or all. 5 gold: 0 to 5.
+    let options = legal(&game, RED);
+    assert_eq!(options.len(), 32);
+    assert!(options.contains(&Action::Give(30)) && options.contains(&Action::GiveAll));
+    assert_eq!(legal(&game, BLUE), [0, 1, 2, 3, 4, 5].map(Action::Give));
+    assert_eq!(refused(&game, BLUE, Action::GiveAll), "M29.2");
+    // Nobody sees what the others decided.
+    act(&mut game, RED, &[Action::GiveAll]);
+    assert_eq!(asked(&game).len(), 3);
+    assert_eq!(player(&game, RED).gold, 33);
+}
+
+#[test]
+fn d6_a_treaty_is_offered_in_player_order() {
+    let mut game = diplomats().negotiations().build();
+    assert_eq!(question(&game), (vec![RED], Task::Treaty(0)));
+    assert_eq!(legal(&game, RED), [Action::Treaty(BLUE), Action::Treaty(TWO), Action::Pass]);
+    act(&mut game, RED, &[Action::Pass]);
+    assert_eq!(question(&game), (vec![BLUE], Task::Treaty(1)));
+    // With a treaty that runs only the other partner is left.
+    let game = diplomats().treaty(RED, BLUE, 6).negotiations().build();
+    assert_eq!(legal(&game, RED), [Action::Treaty(TWO), Action::Pass]);
+}
+
+#[test]
+fn d7_the_partner_answers() {
+    let mut game = diplomats().negotiations().build();
+    act(&mut game, RED, &[Action::Treaty(TWO)]);
+    assert_eq!(question(&game), (vec![TWO], Task::TreatyAnswer(RED, TWO)));
+    assert_eq!(legal(&game, TWO), [Action::Accept, Action::Refuse]);
+    act(&mut game, TWO, &[Action::Refuse]);
+    assert!(seen(&game).treaties.is_empty());
+    assert_eq!(question(&game).1, Task::Treaty(1));
+}
+
+#[test]
+fn d8_orders_of_all_at_once() {
+    let setup = Setup::advanced(2).with(|rules| rules.shards = true);
+    let mut game = Scene::with(&setup)
+        .unit(RED, Face::Builder, 3, 1)
+        .building(RED, Works::Barracks, false, 3, -3)
+        .shards(RED, 2)
+        .build_phase()
+        .build();
+    assert_eq!(asked(&game), [RED, BLUE]);
+    let barracks = Action::Source(Source::Building(hex(&game, 3, -3)));
+    let all = [
+        Action::Builder(0),
+        Action::Source(Source::Settlement),
+        barracks,
+        Action::Decoy,
+        Action::Disband,
+        Action::Shards,
+        Action::Done,
+    ];
+    assert_eq!(legal(&game, RED), all, "and nothing to take back yet");
+    // A decoy, then its hex; the unit to disband.
+    act(&mut game, RED, &[Action::Decoy]);
+    let places = legal(&game, RED);
+    assert_eq!(places.len(), 5 + 1, "five settlement hexes, or back");
+    act(&mut game, RED, &places[..1]);
+    assert!(legal(&game, RED).contains(&Action::TakeBack));
+    assert!(!legal(&game, RED).contains(&Action::Decoy), "one in a Build phase");
+    act(&mut game, RED, &[Action::Disband]);
+    assert_eq!(legal(&game, RED), [Action::Remove(0), Action::Cancel]);
+}
+
+#[test]
+fn d9_the_works_of_a_builder() {
+    let mut game = simple().gold(RED, 40).unit(RED, Face::Builder, 3, 1).build_phase().build();
+    act(&mut game, RED, &[Action::Builder(0)]);
+    let options = legal(&game, RED);
+    let count = |wanted: fn(&Action) -> bool| options.iter().filter(|option| wanted(option)).count();
+    assert_eq!(count(|option| matches!(option, Action::Work(Work::Build(_)))), 5);
+    assert_eq!(count(|option| matches!(option, Action::Work(Work::Road(..)))), 15);
+    assert!(
+        options.contains(&Action::Work(Work::Crossroads)) && options.contains(&Action::Work(Work::Plant))
+    );
+    assert_eq!(options.last(), Some(&Action::Cancel));
+    assert_eq!(options.len(), 5 + 15 + 2 + 1);
+    // The most: water all round, and every other exit of each bridge.
+    let around = [(4, 1), (3, 2), (2, 2), (2, 1), (3, 0), (4, 0)];
+    let scene = around.iter().fold(simple(), |scene, &(q, r)| scene.terrain(q, r, Terrain::Water));
+    let mut game = scene.gold(RED, 40).unit(RED, Face::Builder, 3, 1).build_phase().build();
+    act(&mut game, RED, &[Action::Builder(0)]);
+    assert_eq!(legal(&game, RED).len(), 6 * 5 + 5 + 15 + 2 + 1);
+    // On an own Barracks: upgrade and demolish, and a Fortress in its place.
+    let scene = simple().gold(RED, 40).building(RED, Works::Barracks, false, 3, 1);
+    let mut game = scene.unit(RED, Face::Builder, 3, 1).build_phase().build();
+    act(&mut game, RED, &[Action::Builder(0)]);
+    let works = [Work::Build(Works::Fortress), Work::Upgrade, Work::Demolish].map(Action::Work);
+    assert_eq!(legal(&game, RED), [&works[..], &[Action::Cancel]].concat());
+}
+
+#[test]
+fn d10_a_unit_and_its_place() {
+    let mut game = simple().building(RED, Works::Barracks, false, 3, 1).build_phase().build();
+    let barracks = Source::Building(hex(&game, 3, 1));
+    act(&mut game, RED, &[Action::Source(barracks)]);
+    let faces = [
+        Face::TribalScout,
+        Face::Pikeman,
+        Face::Archer,
+        Face::HeavySwordsman,
+        Face::Crossbowman,
+        Face::ShieldMaiden,
+    ];
+    assert_eq!(legal(&game, RED), [&faces.map(Action::Recruit)[..], &[Action::Cancel]].concat());
+    act(&mut game, RED, &[Action::Recruit(Face::Pikeman)]);
+    assert_eq!(legal(&game, RED).len(), 7 + 1, "on the Barracks or next to it, or back");
+    // The settlement's unit: in the settlement, or at a building that a road connects with it.
+    act(
+        &mut game,
+        RED,
+        &[Action::Cancel, Action::Source(Source::Settlement), Action::Recruit(Face::Pikeman)],
+    );
+    assert_eq!(legal(&game, RED).len(), 5 + 1);
+    let connected = simple().road(2, 0, 63).road(2, 1, 63).building(RED, Works::Barracks, false, 3, 1);
+    let mut game = connected.build_phase().build();
+    act(&mut game, RED, &[Action::Source(Source::Settlement), Action::Recruit(Face::Pikeman)]);
+    assert_eq!(legal(&game, RED).len(), 5 + 7 + 1);
+}
+
+#[test]
+fn d11_spending_shards() {
+    let setup = Setup::advanced(2).with(|rules| rules.shards = true);
+    let spend = |shards: u8| {
+        let scene = Scene::with(&setup).shards(RED, shards).hero(RED, HeroKind::Warlord, 1, (3, 3, 1), 2, 0);
+        let mut game = scene.build_phase().build();
+        act(&mut game, RED, &[Action::Shards]);
+        legal(&game, RED)
+    };
+    assert_eq!(spend(2), [Action::Buy(Purchase::Gold), Action::Cancel]);
+    // Gold, eleven own types with HP, die and promotion, a hero level, back.
+    assert_eq!(spend(5).len(), 1 + 3 * 11 + 1 + 1);
+    // With one shard there is nothing to spend.
+    let game = Scene::with(&setup).shards(RED, 1).build_phase().build();
+    assert_eq!(refused(&game, RED, Action::Shards), "M27.6");
+}
+
+#[test]
+fn d12_who_can_still_act() {
+    let mut game = field()
+        .unit(RED, Face::Pikeman, 2, 0)
+        .unit(RED, Face::Builder, 2, 3)
+        .building(RED, Works::GuardTower, false, 3, 1)
+        .unit(BLUE, Face::Builder, 3, 0)
+        .build();
+    let actors = |game: &MultiverseWar| {
+        let mut units = std::collections::BTreeSet::new();
+        for option in legal(game, RED) {
+            match option {
+                Action::Step { unit, .. } | Action::Attack { unit, .. } => _ = units.insert(Some(unit)),
+                Action::Tower { .. } => _ = units.insert(None),
+                _ => {}
+            }
+        }
+        units
+    };
+    let (pikeman, builder) = (unit(&game, RED, 2, 0), unit(&game, RED, 2, 3));
+    assert_eq!(actors(&game), [None, Some(pikeman), Some(builder)].into());
+    assert_eq!(legal(&game, RED).last(), Some(&Action::EndPhase));
+    // The tower has shot and missed, the Pikeman has attacked: the Builder is left.
+    let (from, at) = (hex(&game, 3, 1), hex(&game, 3, 0));
+    act_with(&mut game, RED, Action::Tower { from, at, aim: Aim::First }, &[BLANK; 4]);
+    let strike = attack(&game, RED, (2, 0), (3, 0));
+    act(&mut game, RED, &[strike]);
+    assert_eq!(actors(&game), [Some(builder)].into());
+    // Nobody else acts.
+    assert_eq!(refused(&game, BLUE, Action::EndPhase), "M32.3");
+}
+
+#[test]
+fn d13_what_a_unit_does() {
+    let game = field()
+        .steps(RED, Face::Archer, 2)
+        .unit(RED, Face::Archer, 1, 0)
+        .unit(RED, Face::Horseman, 1, -1)
+        .unexplored(2, 1)
+        .unit(BLUE, Face::Builder, 3, -1)
+        .build();
+    let archer = unit(&game, RED, 1, 0);
+    let options = legal(&game, RED);
+    let has = |wanted: &dyn Fn(&Action) -> bool| options.iter().any(wanted);
+    assert!(has(&|option| matches!(option, Action::Step { unit, .. } if *unit == archer)));
+    assert!(has(&|option| matches!(option, Action::Swap { .. })));
+    assert!(has(&|option| *option == Action::Explore { unit: archer, slot: slot(&game, (1, 0)) }));
+    assert!(has(&|option| matches!(option, Action::Shoot { how: How::Plain, .. })));
+    assert!(
+        !has(&|option| matches!(option, Action::Attack { unit, .. } if *unit == archer)),
+        "an Archer shoots"
+    );
+    let game = field()
+        .unit(RED, Face::Ballista, 2, 0)
+        .unit(RED, Face::Pikeman, 3, 0)
+        .unit(BLUE, Face::Builder, 4, 0)
+        .build();
+    let (ballista, pikeman) = (unit(&game, RED, 2, 0), unit(&game, RED, 3, 0));
+    let options = legal(&game, RED);
+    assert!(options.contains(&Action::SetUp(ballista)));
+    let attack = Action::Attack { unit: pikeman, at: hex(&game, 4, 0), how: How::Plain };
+    assert!(options.contains(&attack));
+    // One decision is a whole action: there is nothing to go back from (M32.2).
+    assert_eq!(refused(&game, RED, Action::Cancel), "M32.1");
+}
+
+#[test]
+fn d14_details_of_an_ability() {
+    // A facing.
+    let game = field().steps(RED, Face::Pikeman, 2).unit(RED, Face::Pikeman, 2, 0).build();
+    let facings = legal(&game, RED).into_iter().filter(|option| matches!(option, Action::Ready { .. }));
+    assert_eq!(facings.count(), 6);
+    // A target of Cleave: only where an enemy stands next to both fighters.
+    let game = field()
+        .steps(RED, Face::HeavySwordsman, 2)
+        .unit(RED, Face::HeavySwordsman, 2, 0)
+        .unit(BLUE, Face::Pikeman, 3, 0)
+        .unit(BLUE, Face::Pikeman, 3, -1)
+        .build();
+    let at = hex(&game, 3, 0);
+    let how = |option| match option {
+        Action::Attack { at: target, how, .. } if target == at => Some(how),
+        _ => None,
+    };
+    let ways: Vec<_> = legal(&game, RED).into_iter().filter_map(how).collect();
+    assert_eq!(ways, [How::Plain, How::Extra(Dir::new(4))]);
+    // Ice Shards: triangles with an enemy in them, and no others.
+    let sorceress = |scene: Scene| {
+        let game = scene.hero(RED, HeroKind::Sorceress, 3, (3, 4, 8), 3, 0).build();
+        legal(&game, RED)
+            .into_iter()
+            .filter(|option| matches!(option, Action::Power { power: 3, .. }))
+            .count()
+    };
+    assert_eq!(sorceress(heroic()), 0);
+    assert_eq!(
+        sorceress(heroic().unit(BLUE, Face::Pikeman, 4, 0)),
+        6,
+        "six triangles have this hex as a corner"
+    );
+    let crowd = [
+        (4, 0),
+        (2, 0),
+        (3, 1),
+        (3, -1),
+        (5, 0),
+        (4, -2),
+        (3, 2),
+        (4, 1),
+        (2, 1),
+        (2, -1),
+        (5, -1),
+        (4, -1),
+        (2, 2),
+    ];
+    let crowd = crowd.iter().fold(heroic(), |scene, &(q, r)| scene.unit(BLUE, Face::Pikeman, q, r));
+    let most = sorceress(crowd);
+    assert!((30..=54).contains(&most), "{most}");
+}
+
+#[test]
+fn d15_the_settlement_or_the_unit_on_it() {
+    let scene = field().unit(RED, Face::Ballista, 3, 3).set_up(3, 3).unit(BLUE, Face::Pikeman, 5, 3);
+    let game = scene.clone().unit(RED, Face::TribalScout, 4, 4).build();
+    let aims = |game: &MultiverseWar| {
+        let at = hex(game, 5, 3);
+        let aim = |option| match option {
+            Action::Shoot { at: target, aim, .. } if target == at => Some(aim),
+            _ => None,
+        };
+        legal(game, RED).into_iter().filter_map(aim).collect::<Vec<_>>()
+    };
+    assert_eq!(aims(&game), [Aim::First, Aim::Wall]);
+    // An Archer has no choice: the unit is hit.
+    let archer = field().unit(RED, Face::Archer, 3, 3).unit(BLUE, Face::Pikeman, 5, 3).build();
+    assert_eq!(aims(&archer), [Aim::First]);
+}
+
+#[test]
+fn d16_a_number_by_the_player_to_the_right() {
+    let mut game = Scene::with(&Setup::starter(3))
+        .unit(BLUE, Face::Pikeman, -2, 5)
+        .phase_of(BLUE)
+        .unexplored(-1, 3)
+        .build();
+    let at = slot(&game, (0, 1));
+    act(&mut game, BLUE, &[Action::Explore { unit: 0, slot: at }]);
+    assert_eq!(asked(&game), [RED]);
+    assert_eq!(legal(&game, RED), [1, 2, 3, 4, 5, 6].map(Action::Number));
+    for number in [0, 7] {
+        assert_eq!(refused(&game, RED, Action::Number(number)), "M13.2");
+    }
+}
+
+#[test]
+fn d17_the_owner_names_who_defends_a_formation() {
+    let setup = Setup::advanced(2).with(|rules| (rules.formations, rules.combat_cards) = (true, false));
+    let mut game = Scene::with(&setup)
+        .building(BLUE, Works::Fortress, false, 6, -4)
+        .unit(BLUE, Face::Pikeman, 3, 0)
+        .unit(BLUE, Face::Archer, 3, 0)
+        .unit(RED, Face::HeavySwordsman, 2, 0)
+        .build();
+    let action = attack(&game, RED, (2, 0), (3, 0));
+    act(&mut game, RED, &[action]);
+    assert_eq!(question(&game), (vec![BLUE], Task::Defender));
+    let mut options = legal(&game, BLUE);
+    options.sort_unstable();
+    assert_eq!(options, [Action::Defend(0), Action::Defend(1)]);
+}
+
+#[test]
+fn d18_a_combat_card_of_the_attacker_then_of_the_defender() {
+    let mut game = Scene::two()
+        .hand(RED, &[CombatCard::BattleCry, CombatCard::BattleCry, CombatCard::WeakSpot])
+        .hand(BLUE, &[CombatCard::SteadyHand, CombatCard::FallBack])
+        .unit(RED, Face::Pikeman, 3, 0)
+        .unit(BLUE, Face::Pikeman, 4, 0)
+        .build();
+    let action = attack(&game, RED, (3, 0), (4, 0));
+    act(&mut game, RED, &[action]);
+    assert_eq!(question(&game), (vec![RED], Task::CombatCard(0)));
+    let own = [Action::Card(CombatCard::BattleCry), Action::Card(CombatCard::WeakSpot), Action::Pass];
+    assert_eq!(legal(&game, RED), own);
+    act(&mut game, RED, &[Action::Pass]);
+    assert_eq!(question(&game), (vec![BLUE], Task::CombatCard(1)));
+    assert_eq!(legal(&game, BLUE), [Action::Card(CombatCard::SteadyHand), Action::Pass]);
+    assert_eq!(refused(&game, BLUE, Action::Card(CombatCard::FallBack)), "M26.2");
+}
+
+#[test]
+fn d19_fall_back_to_a_free_hex() {
+    let mut game = Scene::two()
+        .hand(BLUE, &[CombatCard::FallBack])
+        .unit(RED, Face::Pikeman, 3, 0)
+        .unit(BLUE, Face::Pikeman, 4, 0)
+        .wounds(4, 0, 1)
+        .terrain(5, 0, Terrain::Mountain)
+        .build();
+    let action = attack(&game, RED, (3, 0), (4, 0));
+    act(&mut game, RED, &[action]);
+    act(&mut game, BLUE, &[Action::Pass]);
+    assert_eq!(question(&game), (vec![BLUE], Task::FallBack(1)));
+    // Six hexes without the attacker's and the mountain, or pass.
+    assert_eq!(legal(&game, BLUE).len(), 4 + 1);
+    assert_eq!(legal(&game, BLUE).last(), Some(&Action::Pass));
+}
+
+#[test]
+fn d20_fight_or_withdraw() {
+    let mut game = simple().deck(&[1]).unit(RED, Face::Pikeman, 2, 0).token(3, 0).build();
+    let enter = step(&game, RED, (2, 0), (3, 0));
+    act(&mut game, RED, &[enter]);
+    assert_eq!(question(&game), (vec![RED], Task::StoryRound));
+    assert_eq!(legal(&game, RED), [Action::Fight, Action::Withdraw]);
+}
+
+#[test]
+fn d21_pay_for_a_step_or_try() {
+    // A17.
+    let mut game = simple().deck(&[17]).unit(RED, Face::Pikeman, 2, 0).token(3, 0).build();
+    let enter = step(&game, RED, (2, 0), (3, 0));
+    act(&mut game, RED, &[enter]);
+    assert_eq!(question(&game), (vec![RED], Task::Shrine));
+    assert_eq!(legal(&game, RED), [Action::Yes, Action::No]);
+    // P2 and P3; a Builder who meets them can only decline (M23.6).
+    for (face, kind, options) in [
+        (Face::Pikeman, Encounter::Caravan, &[Action::Yes, Action::No][..]),
+        (Face::Archer, Encounter::Competition, &[Action::Yes, Action::No]),
+        (Face::Builder, Encounter::Caravan, &[Action::No]),
+    ] {
+        let mut game = simple().unit(RED, face, 2, 0).encounter(kind, 3, 0).build();
+        let meet = step(&game, RED, (2, 0), (3, 0));
+        act(&mut game, RED, &[meet]);
+        assert_eq!(legal(&game, RED), options, "{face:?} meets {kind:?}");
+    }
+}
+
+#[test]
+fn d22_a_territory_to_reveal_and_where_it_faces() {
+    // A12, with a test of three dice: a critical.
+    let scene = simple().deck(&[12]).unit(RED, Face::Pikeman, 2, 0).token(3, 0);
+    let mut game = scene.unexplored(6, -4).unexplored(8, -3).unexplored(4, 2).build();
+    let enter = step(&game, RED, (2, 0), (3, 0));
+    act_with(&mut game, RED, enter, &[0, 3, 3, 3]);
+    assert_eq!(question(&game), (vec![RED], Task::RevealSlot));
+    // All three lie next to face-up slots.
+    let slots = [(2, -2), (3, -2), (2, 0)].map(|place| Action::Slot(slot(&game, place)));
+    assert_eq!(legal(&game, RED), slots);
+    act(&mut game, RED, &slots[..1]);
+    // (2,-2) has the neighbours (1,-1) and (2,-1) face up, and (3,-2) face down.
+    let towards = [(1, -1), (2, -1)].map(|place| Action::Slot(slot(&game, place)));
+    assert_eq!(legal(&game, RED), towards);
+    act(&mut game, RED, &towards[..1]);
+    assert_eq!(asked(&game), [BLUE], "the number is named as always");
+}
+
+#[test]
+fn d23_a_hex_for_a_won_unit_for_crossroads_or_for_a_retreat() {
+    let enter = |card: u8| {
+        let mut game = simple().deck(&[card]).unit(RED, Face::Pikeman, 2, 0).token(3, 0).build();
+        let enter = step(&game, RED, (2, 0), (3, 0));
+        act(&mut game, RED, &[enter]);
+        (question(&game), legal(&game, RED).len())
+    };
+    // A13: six free hexes next to the adventure. A18: six hexes for the second crossroads.
+    assert_eq!(enter(13), ((vec![RED], Task::WonUnit(Face::Pikeman)), 6));
+    assert_eq!(enter(18), ((vec![RED], Task::Pave), 6));
+}
+
+#[test]
+fn d24_the_type_that_an_academy_teaches() {
+    let scene = simple().unit(RED, Face::Builder, 3, 1).building(RED, Works::Academy, false, 3, 1);
+    let mut game = scene.steps(RED, Face::Pikeman, 4).build_phase().build();
+    act(&mut game, RED, &[Action::Builder(0), Action::Work(Work::Upgrade), Action::Done]);
+    act(&mut game, BLUE, &[Action::Done]);
+    assert_eq!(question(&game), (vec![RED], Task::AcademyStep(RED)));
+    // Eleven own types, without the Pikemen, who are elite.
+    assert_eq!(legal(&game, RED).len(), 10);
+    assert_eq!(refused(&game, RED, Action::Type(Face::Pikeman)), "M19.3");
+    assert_eq!(refused(&game, RED, Action::Type(Face::Legionary)), "M19.9");
+}
+
+#[test]
+fn d25_the_ally_agrees_to_a_swap_or_not() {
+    let ally = Seat::new(3);
+    let scene =
+        Scene::with(&Setup::starter(4)).unit(RED, Face::Pikeman, 4, -1).unit(ally, Face::Archer, 5, -1);
+    for (answer, place) in [(Action::Accept, (5, -1)), (Action::Refuse, (4, -1))] {
+        let mut game = scene.clone().build();
+        act(&mut game, RED, &[Action::SwapAlly { unit: 0, with: 0 }]);
+        assert_eq!(question(&game), (vec![ally], Task::AllySwap(0, 0)));
+        assert_eq!(legal(&game, ally), [Action::Accept, Action::Refuse]);
+        act(&mut game, ally, &[answer]);
+        assert_eq!(seen(&game).blocks[0].hex, hex(&game, place.0, place.1));
+        assert_eq!(asked(&game), [RED]);
+    }
+}
+
+#[test]
+fn d26_a_gold_deal_step_by_step() {
+    let mut game = diplomats().gold(RED, 50).gold(BLUE, 50).negotiations().build();
+    for _ in 0..3 {
+        let seat = asked(&game)[0];
+        act(&mut game, seat, &[Action::Pass]);
+    }
+    assert_eq!(question(&game), (vec![RED], Task::Deal(0)));
+    assert_eq!(legal(&game, RED), [Action::Deal(BLUE), Action::Deal(TWO), Action::Pass]);
+    act(&mut game, RED, &[Action::Deal(BLUE)]);
+    let options = legal(&game, RED);
+    assert_eq!(options.len(), 30 + 30 + 1, "gives or asks 1 to 30, or back");
+    act(&mut game, RED, &[Action::Amount { give: true, gold: 7 }]);
+    assert_eq!(legal(&game, RED).len(), 31 + 1, "0 to 30 are paid back, or back");
+    act(&mut game, RED, &[Action::Repay(9)]);
+    let turns = [1, 2, 3, 4, 5, 6].map(Action::Due);
+    assert_eq!(legal(&game, RED), [&turns[..], &[Action::Cancel]].concat());
+    act(&mut game, RED, &[Action::Due(2)]);
+    assert_eq!(question(&game), (vec![BLUE], Task::DealAnswer));
+    act(&mut game, BLUE, &[Action::Accept]);
+    assert_eq!((player(&game, RED).gold, player(&game, BLUE).gold), (43, 57));
+    assert_eq!((seen(&game).loans[0].gold, seen(&game).loans[0].due), (9, 7));
+    assert_eq!(question(&game), (vec![BLUE], Task::Deal(1)));
+}
+
+#[test]
+fn d27_the_rules_know_no_resigning() {
+    let read = |typed: &str| serde_json::from_str::<Action>(typed).is_ok();
+    assert!(read("\"end_phase\""));
+    assert!(!read("\"resign\""));
+}
+
+#[test]
+fn m32_1_an_option_is_offered_only_if_it_leads_somewhere() {
+    // Without gold a Builder on grassland can do nothing, so he is not offered; on a forest he can chop.
+    for (terrain, may) in [(Terrain::Grassland, false), (Terrain::Forest, true)] {
+        let scene = simple().gold(RED, 0).unit(RED, Face::Builder, 2, 3).terrain(2, 3, terrain);
+        let game = scene.build_phase().build();
+        assert_eq!(legal(&game, RED).contains(&Action::Builder(0)), may, "{terrain:?}");
+    }
+    let game = simple().gold(RED, 0).unit(RED, Face::Builder, 2, 3).build_phase().build();
+    assert_eq!(refused(&game, RED, Action::Builder(0)), "M32.1");
+    // A source whose every hex is taken is not offered (M11.5).
+    let home = [(0, 0), (1, -1), (1, 0), (0, 1), (-1, 1)];
+    let crowded = home.iter().fold(simple(), |scene, &(q, r)| scene.unit(RED, Face::Pikeman, q, r));
+    let mut game = crowded.build_phase().build();
+    act(&mut game, RED, &[Action::Source(Source::Settlement)]);
+    assert_eq!(
+        legal(&game, RED),
+        [Action::Recruit(Face::Builder), Action::Cancel],
+        "only a Builder finds room"
+    );
+    // Whatever is no answer to the question is refused.
+    assert_eq!(refused(&game, RED, Action::EndPhase), "M32.1");
+}
+
+#[test]
+fn m32_2_taking_back() {
+    let mut game = simple().gold(RED, 90).unit(RED, Face::Builder, 3, 1).build_phase().build();
+    assert_eq!(refused(&game, RED, Action::TakeBack), "M32.2", "there is nothing to take back");
+    // Ten times back to D8, ten orders taken back: then it is no longer offered.
+    for _ in 0..10 {
+        act(&mut game, RED, &[Action::Builder(0), Action::Cancel]);
+        act(&mut game, RED, &[Action::Builder(0), Action::Work(Work::Crossroads), Action::TakeBack]);
+    }
+    assert_eq!(seen_by(&game, RED).players[0].cancels_left, Some(0));
+    act(&mut game, RED, &[Action::Builder(0)]);
+    assert_eq!(refused(&game, RED, Action::Cancel), "M32.2");
+    assert!(!legal(&game, RED).contains(&Action::Cancel));
+    act(&mut game, RED, &[Action::Work(Work::Crossroads)]);
+    assert_eq!(refused(&game, RED, Action::TakeBack), "M32.2");
+    // In the next phase it is offered again.
+    act(&mut game, RED, &[Action::Done]);
+    act(&mut game, BLUE, &[Action::Done]);
+    act(&mut game, RED, &[Action::EndPhase]);
+    act(&mut game, BLUE, &[Action::EndPhase]);
+    act(&mut game, RED, &[Action::Builder(0), Action::Cancel]);
+}
+
+#[test]
+fn m32_2_at_most_twenty_orders() {
+    let mut game = simple().gold(RED, 90).unit(RED, Face::Builder, 3, 1).build_phase().build();
+    for _ in 0..10 {
+        act(&mut game, RED, &[Action::Builder(0), Action::Work(Work::Build(Works::GuardTower))]);
+        act(&mut game, RED, &[Action::Builder(0), Action::Work(Work::Demolish)]);
+    }
+    assert_eq!(refused(&game, RED, Action::Builder(0)), "M32.2");
+    assert_eq!(refused(&game, RED, Action::Source(Source::Settlement)), "M32.2");
+    assert_eq!(legal(&game, RED), [Action::TakeBack, Action::Done]);
+}
+
+#[test]
+fn m32_3_who_waits_for_whom() {
+    // Orders and gifts are open for all; every other question of a long way through a turn for one.
+    let setup = Setup::advanced(4).with(|rules| (rules.heroes, rules.dial) = (true, false));
+    let mut game = MultiverseWar::begin(&setup, &mut Fast::new(5), &mut Silent).unwrap();
+    let mut chance = Fast::new(9);
+    let mut shared = std::collections::BTreeSet::new();
+    for _ in 0..3_000 {
+        let seats = asked(&game);
+        let Some(&seat) = seats.first() else { break };
+        if seats.len() > 1 {
+            let (_, task) = question(&game);
+            assert!(matches!(task, Task::Orders | Task::Gifts), "{task:?}");
+            shared.insert(task == Task::Orders);
+        }
+        let options = legal(&game, seat);
+        let at = table::Chance::below(&mut chance, options.len() as u32);
+        game.apply(seat, options[at as usize], &mut chance, &mut Silent);
+    }
+    assert_eq!(shared.len(), 2, "both were asked");
+    // Whoever is not asked is told so.
+    let mut game = simple().build_phase().build();
+    act(&mut game, RED, &[Action::Done]);
+    assert_eq!(refused(&game, RED, Action::Done), "M32.3");
+    act(&mut game, BLUE, &[Action::Done]);
+    assert_eq!(refused(&game, BLUE, Action::EndPhase), "M32.3");
+}
