@@ -176,9 +176,12 @@ impl MultiverseWar {
         self.is_free_without(seat, face, hex, None)
     }
 
-    /// M12.4: may this unit, which leaves its hex, come to stand here?
+    /// M12.4: may this unit, which leaves its hex, come to stand on another one?
     #[inline]
     pub(crate) fn is_free_for(&self, at: BlockRef, hex: Hex) -> Checked {
+        if hex == self.block(at).hex {
+            return Err(Refused::NoRoom);
+        }
         self.is_free_without(at.seat, self.block(at).face, hex, Some(at))
     }
 
