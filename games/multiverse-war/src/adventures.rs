@@ -25,12 +25,15 @@ impl MultiverseWar {
         self.draw_story(at, from, io);
     }
 
-    /// M24.4: a token appeared under a military unit.
-    pub(crate) fn caught_in_story(&mut self, hex: Hex, io: &mut impl Desk) {
-        if !self.map.tokens.contains(hex) {
-            return;
-        }
-        let Some(unit) = self.military_on(hex).next() else { return };
+    /// M24.4: tokens appeared under military units, who carry out their cards in player order, then by territory. Nobody else stands on a token.
+    pub(crate) fn caught_in_story(&mut self, io: &mut impl Desk) {
+        let units = self.map.tokens.iter().filter_map(|hex| self.military_on(hex).next());
+        let place = |unit: &BlockRef| {
+            let tile = self.map.tiles[usize::from(self.block(*unit).hex.slot())];
+            (self.place_in_order(unit.seat), tile)
+        };
+        let Some(unit) = units.min_by_key(place) else { return };
+        self.then(Task::Caught);
         self.show(unit, io);
         self.draw_story(unit, Hex::NONE, io);
     }
@@ -120,6 +123,10 @@ impl MultiverseWar {
             .for_each(|(place, unit)| *place = Some(unit));
         let mut count = 0;
         for unit in found.into_iter().flatten() {
+            // M20.14.
+            if self.block(unit).has(mark::FROZEN) {
+                continue;
+            }
             if self.block(unit).face.is_military() {
                 self.show(unit, io);
                 count += 1;

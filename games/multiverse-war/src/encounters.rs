@@ -1,7 +1,7 @@
 //! Chapters 23 and 24: wanderers, and the event dial.
 
 use crate::event::Event;
-use crate::hexes::{Dir, Hex, MOST_SLOTS};
+use crate::hexes::{Dir, Hex};
 use crate::kinds::{Class, Encounter, Face, Icon, Section, Terrain};
 use crate::position::{BlockRef, HOME, MOST_ENCOUNTERS, MultiverseWar, NONE};
 use crate::refusal::Refused;
@@ -31,8 +31,7 @@ impl MultiverseWar {
     fn bring_back_stories(&mut self, io: &mut impl Desk) {
         let number = io.chance().roll(10) as u8;
         io.say(Event::StoryNumber(number));
-        let mut caught = [None; MOST_SLOTS];
-        let mut count = 0;
+        let mut is_anybody_caught = false;
         for slot in 0..self.geometry().slots.len() {
             let tile = self.map.tiles[slot];
             if tile == NONE || tile == HOME || self.pack.territories[usize::from(tile)].number != number {
@@ -54,17 +53,15 @@ impl MultiverseWar {
                         self.narrow(unit, everything().without_all(military()));
                         continue;
                     }
-                    caught[count] = Some((self.place_in_order(unit.seat), tile, hex));
-                    count += 1;
+                    is_anybody_caught = true;
                 }
                 _ => continue,
             }
             self.map.tokens.add(hex);
             io.say(Event::TokenAppeared { hex });
         }
-        caught[..count].sort_unstable();
-        for (_, _, hex) in caught[..count].iter().rev().flatten() {
-            self.then(Task::Caught(*hex));
+        if is_anybody_caught {
+            self.then(Task::Caught);
         }
     }
 
@@ -116,7 +113,9 @@ impl MultiverseWar {
         }
         self.encounters[usize::from(at)].hex = to;
         io.say(Event::Wandered { kind: standing.kind, from: standing.hex, to });
-        for seat in self.seats_at_table() {
+        // The last that is put down is asked first: player order.
+        for place in (0..self.rules.seats).rev() {
+            let seat = self.in_order(place);
             let is_there = self.on(to).any(|unit| unit.seat == seat);
             if is_there && self.player(seat).met >> at & 1 == 0 {
                 self.player_mut(seat).met |= 1 << at;

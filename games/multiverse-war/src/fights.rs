@@ -327,9 +327,9 @@ impl MultiverseWar {
         if fight.is_melee {
             for side in 0..2 {
                 let seat = if side == 0 { Some(fight.attacker.seat) } else { fight.defender };
-                fight.support[side] = seat.map_or(0, |seat| self.count_support(seat, &fight, io));
-                if fight.cards[1 - side] == Some(CombatCard::BrokenRanks) {
-                    fight.support[side] = 0;
+                // C3: who does not count does not show himself either.
+                if fight.cards[1 - side] != Some(CombatCard::BrokenRanks) {
+                    fight.support[side] = seat.map_or(0, |seat| self.count_support(seat, &fight, io));
                 }
             }
             if fight.support != [0, 0] {

@@ -75,7 +75,7 @@ impl MultiverseWar {
             Task::AllySwap(..) => self.ally(self.active).unwrap_or(self.active),
             Task::FinishSetup
             | Task::StartTurn
-            | Task::Caught(_)
+            | Task::Caught
             | Task::Wander(_)
             | Task::EndStart
             | Task::Revenue
@@ -176,7 +176,7 @@ impl MultiverseWar {
         match task {
             Task::FinishSetup => self.finish_setup(io),
             Task::StartTurn => self.start_turn(io),
-            Task::Caught(hex) => self.caught_in_story(hex, io),
+            Task::Caught => self.caught_in_story(io),
             Task::Wander(at) => self.wander(at, io),
             Task::EndStart => self.end_start(io),
             Task::Revenue => self.take_revenue(io),

@@ -18,8 +18,8 @@ pub enum Task {
     /// M7.3: the start step of the next turn.
     #[default]
     StartTurn,
-    /// M24.4: the military unit on this hex is caught in a story.
-    Caught(Hex),
+    /// M24.4: the next military unit under which a token appeared is caught in a story.
+    Caught,
     /// M23.5: the wanderer with this number moves.
     Wander(u8),
     /// M23.2, then Revenue.

@@ -169,6 +169,13 @@ fn m22_7_supporters_give_a_die_each_up_to_six() {
 }
 
 #[test]
+fn m22_7_frozen_friends_give_no_die() {
+    let mut game = tale(1, Face::Pikeman).unit(RED, Face::Archer, 4, -1).frozen(4, -1).build();
+    enter(&mut game, &[]);
+    act_with(&mut game, RED, Action::Fight, &[BLANK; 4 + 3]);
+}
+
+#[test]
 fn m22_8_a_won_fight_gives_one_step() {
     let mut game = tale(3, Face::Pikeman).build();
     enter(&mut game, &[]);

@@ -6,7 +6,7 @@ use crate::common::{
 };
 use multiverse_war::{
     Action, Aim, CombatCard, Encounter, Event, Face, Faction, HeroKind, How, MultiverseWar, Scene, Setup,
-    Task, Terrain, Works,
+    Task, Terrain, Work, Works,
 };
 use table::{Fast, Game, Seat, Silent, Viewer};
 
@@ -286,6 +286,20 @@ fn c3_broken_ranks() {
 }
 
 #[test]
+fn c3_supporters_that_do_not_count_stay_hidden() {
+    // Blue's Horseman stands in a forest, where Red's Pikeman does not see him.
+    let scene =
+        duel(Face::Pikeman, Face::Pikeman).unit(BLUE, Face::Horseman, 5, 0).terrain(5, 0, Terrain::Forest);
+    let last = |game: &MultiverseWar| block(game, BLUE, 5, 0).unwrap().last;
+    let mut game = scene.clone().build();
+    let action = attack(&game, RED, (3, 0), (4, 0));
+    act_with(&mut game, RED, action, &[]);
+    assert_eq!(last(&game), Some((Face::Horseman, 5)), "M14.14: supporters show themselves");
+    let (game, _) = red_plays(scene, CombatCard::BrokenRanks, &[]);
+    assert_eq!(last(&game), None);
+}
+
+#[test]
 fn c4_seize_the_moment() {
     // The Archer counters the Swordsman and would strike first.
     let (game, events) =
@@ -392,4 +406,22 @@ fn c6_a_tower_that_strikes_back_lets_fall_back_and_without_a_free_hex_one_dies()
     assert_eq!(legal, [Action::Pass]);
     act_with(&mut game, RED, Action::Pass, &[]);
     assert!(block(&game, RED, 3, 0).is_none());
+}
+
+#[test]
+fn c6_the_builder_of_a_fortress_does_not_fall_back() {
+    let scene = Scene::two().unit(BLUE, Face::Builder, 4, -2).unit(RED, Face::Pikeman, 3, -2);
+    let mut game = scene.hand(BLUE, &[CombatCard::FallBack]).build_phase().build();
+    let builder = unit(&game, BLUE, 4, -2);
+    let works = [Action::Builder(builder), Action::Work(Work::Build(Works::Fortress)), Action::Done];
+    for action in works {
+        act_with(&mut game, BLUE, action, &[]);
+    }
+    act_with(&mut game, RED, Action::Done, &[]);
+    let action = attack(&game, RED, (3, -2), (4, -2));
+    act_with(&mut game, RED, action, &[]);
+    act_with(&mut game, BLUE, Action::Pass, &[]);
+    assert_eq!(question(&game), (vec![BLUE], Task::FallBack(1)));
+    let away = Action::FallBack(hex(&game, 4, -3));
+    assert_eq!(refused(&game, BLUE, away), "M9.10");
 }
