@@ -14,8 +14,9 @@ use table::{PerSeat, Seat, odds};
 const GOLD: i32 = 650;
 const FEW_GOLD: i32 = 12;
 const SPARE_GOLD: i32 = 250;
-/// More for those that are saved for a Fortress, by whoever has so many units.
-const SAVED: i32 = 240;
+/// A Fortress is wished for, all the more as a task; whoever has so many units begins to save for it.
+const WISH: i32 = 2400;
+const WISHED_TASK: i32 = 4800;
 const SUFFICIENT: u8 = 5;
 /// What a unit is worth for each gold of its price.
 const UNIT: i32 = 1000;
@@ -52,7 +53,7 @@ const STEPS: [i32; 5] = [0, 450, 1300, 2000, 3400];
 const ELITE: [i32; 5] = [0, 1500, 5000, 12_000, 30_000];
 const BUILDER_TRACK: i32 = 60;
 /// Fortresses, for domination.
-const FORTRESSES: [i32; 7] = [0, 1500, 5000, 12_000, 24_000, 34_000, 40_000];
+const FORTRESSES: [i32; 7] = [0, 2500, 7000, 15_000, 28_000, 36_000, 42_000];
 /// The portal: a full track, and how much more the last stones are worth.
 const PORTAL: i32 = 26_000;
 const PORTAL_END: i32 = 34_000;
@@ -102,8 +103,9 @@ impl MultiverseWar {
         }
         let gold = i32::from(player.gold);
         let mut sum = GOLD * gold.min(FEW_GOLD) + SPARE_GOLD * (gold - FEW_GOLD).max(0);
-        if self.is_saving(seat) {
-            sum += SAVED * gold.min(i32::from(self.pack.works(Works::Fortress).price));
+        let price = i32::from(self.pack.works(Works::Fortress).price);
+        if self.counts(seat)[0] >= SUFFICIENT {
+            sum += self.fortress_wish(seat) / (2 * price) * gold.min(price);
         }
         sum += self.army_worth(seat) + self.estate(seat) + self.progress(seat);
         sum += CARD * player.hand.len() as i32;
@@ -115,12 +117,23 @@ impl MultiverseWar {
         sum
     }
 
-    /// Does a Builder stand where a Fortress could be begun, behind a sufficient army?
-    fn is_saving(&self, seat: Seat) -> bool {
-        let stands = |(at, block): (BlockRef, &Block)| {
-            block.face == Face::Builder && self.can_build(at.seat, block.hex, Works::Fortress).is_ok()
-        };
-        self.counts(seat)[0] >= SUFFICIENT && self.units_of(seat).any(stands)
+    /// How much a seat wants its next Fortress, beyond what every Fortress is worth.
+    pub(crate) fn fortress_wish(&self, seat: Seat) -> i32 {
+        let count = self.fortresses(seat);
+        let goal =
+            if self.rules.domination { FORTRESSES[(count + 1).min(6)] - FORTRESSES[count.min(6)] } else { 0 };
+        WISH + goal / 2 + if count == 0 && self.has_fortress_task(seat) { WISHED_TASK } else { 0 }
+    }
+
+    fn fortresses(&self, seat: Seat) -> usize {
+        self.buildings_of(seat).filter(|building| building.kind == Works::Fortress).count()
+    }
+
+    /// S11, S16: is a Fortress one of the seat's tasks?
+    fn has_fortress_task(&self, seat: Seat) -> bool {
+        let mission = self.player(seat).mission;
+        self.rules.bonus_missions
+            || mission != NONE && self.tasks_of(mission).any(|task| task == Mission::Stronghold)
     }
 
     fn army_worth(&self, seat: Seat) -> i32 {
@@ -233,7 +246,12 @@ impl MultiverseWar {
                 sum += ahead * i32::from(self.pack.numbers.village_gold);
             }
         }
-        let fortresses = self.buildings_of(seat).filter(|building| building.kind == Works::Fortress).count();
+        // A wish that has come true is worth more than the wish: whoever spends what he saved must not feel poorer.
+        let fortresses = self.fortresses(seat);
+        sum += WISH * 13 / 10 * fortresses as i32;
+        if fortresses > 0 && self.has_fortress_task(seat) {
+            sum += WISHED_TASK * 13 / 10;
+        }
         if self.rules.domination {
             sum += FORTRESSES[fortresses.min(6)];
         }

@@ -24,7 +24,6 @@ const SITE_TURN: i32 = 290;
 const FUTURE_SITE: i32 = 1500;
 const ROAD_WORK: i32 = 1500;
 const BETTER_BUILDING: i32 = 900;
-const FORTRESS_SITE: i32 = 2400;
 /// A hex of a road that is still missing, for a building that should be connected.
 const CONNECTED: i32 = 900;
 const MISSING: i32 = 260;
@@ -92,7 +91,7 @@ impl Pull {
     }
 
     fn worth(&self, value: i32) -> i32 {
-        (self.best.iter().sum::<i32>() + self.rest / 5) * value / 1000
+        (self.best.iter().sum::<i32>() + self.rest / 25) * value / 1000
     }
 }
 
@@ -376,18 +375,28 @@ impl MultiverseWar {
             })
             .map(|building| building.hex)
             .collect();
-        let can_afford = i32::from(self.player(seat).gold) >= 9;
+        let strong: HexSet = self
+            .buildings_of(seat)
+            .filter(|building| {
+                building.is_finished() && !matches!(building.kind, Works::Fortress | Works::GuardTower)
+            })
+            .map(|building| building.hex)
+            .collect();
+        let price = i32::from(self.pack.works(Works::Fortress).price);
+        let savings = i32::from(self.player(seat).gold).min(price);
+        let fortress = self.fortress_wish(seat) * savings / price * 3 / 4;
         for (places, value) in [
             (sites, SITE + SITE_TURN * self.turns_ahead()),
             (if sites.is_empty() { distant } else { HexSet::EMPTY }, FUTURE_SITE),
             (roads, ROAD_WORK),
-            (better, if can_afford { FORTRESS_SITE } else { BETTER_BUILDING }),
+            (better, BETTER_BUILDING),
+            (sites | strong, fortress),
         ] {
             if places.is_empty() {
                 continue;
             }
             let field = self.field(ground, places);
-            let mut pull = Pull::of(2);
+            let mut pull = Pull::of(if value == fortress { 1 } else { 2 });
             for (_, block) in self.units_of(seat) {
                 if block.face == Face::Builder {
                     pull.add(i32::from(self.default_ap(seat, block.face)), field.at(block.hex));
