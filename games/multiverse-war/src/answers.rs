@@ -249,6 +249,7 @@ impl MultiverseWar {
     fn can_fall_back(&self, seat: Seat, side: u8, hex: Hex) -> Checked {
         when(self.player(seat).hand.count(CombatCard::FallBack) > 0, Refused::NotInHand)?;
         let unit = self.dying(side).ok_or(Refused::NotAnAnswer)?;
+        // M9.10.
         when(!self.is_bound(unit), Refused::BoundToSite)?;
         let block = self.block(unit);
         when(self.geometry().distance(block.hex, hex) == 1, Refused::NotAdjacent)?;

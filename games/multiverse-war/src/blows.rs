@@ -266,7 +266,7 @@ impl MultiverseWar {
         // T18.
         if is_melee && self.ability(face) == Ability::ShrugOff && self.can_use_ability(at).is_ok() {
             self.use_ability(at, Ability::ShrugOff, io);
-            let rolled = self.roll_dice(3, io);
+            let rolled = self.roll_dice(3 + self.more_dice(at), io);
             if rolled.hits(crate::kinds::Icon::Melee) > 0 {
                 damage = damage.saturating_sub(1);
                 io.say(Event::ShruggedOff { block: at });

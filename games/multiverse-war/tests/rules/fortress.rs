@@ -6,7 +6,8 @@ use crate::ordering::{
     wait_for_build_phase, wait_for_phase, wait_until, work, work_refused,
 };
 use multiverse_war::{
-    Action, Ending, Event, Face, HeroKind, MultiverseWar, Scene, Source, Terrain, Victim, Work, Works,
+    Action, CombatCard, Ending, Event, Face, HeroKind, MultiverseWar, Scene, Source, Task, Terrain, Victim,
+    Work, Works,
 };
 use table::Game;
 
@@ -96,6 +97,28 @@ fn m9_10_nothing_teleports_or_pushes_him() {
     game.apply(BLUE, bash, &mut table::Script::new([0; 4]), &mut events);
     assert!(events.events.iter().all(|event| !matches!(event, Event::Hopped { .. })));
     assert_eq!((blocks_on(&game, RED, (4, 0)).len(), building(&game, (4, 0))), (0, None));
+}
+
+#[test]
+fn m9_10_he_does_not_fall_back() {
+    let setup = quiet_setup().with(|rules| rules.combat_cards = true);
+    let attacked = |scene: Scene| {
+        let scene = scene.unit(BLUE, Face::Horseman, 5, 0).hand(RED, &[CombatCard::FallBack]);
+        let mut game = scene.build();
+        if seen(&game).asked.is_some_and(|asked| asked.task == Task::Orders) {
+            work(&mut game, RED, (4, 0), FORTRESS);
+        }
+        wait_for_phase(&mut game, 5, BLUE);
+        let action = attack(&game, BLUE, (5, 0), (4, 0));
+        act(&mut game, BLUE, &[action]);
+        act(&mut game, RED, &[Action::Pass]);
+        game
+    };
+    let fall_back = |game: &MultiverseWar| Action::FallBack(hex(game, 3, 0));
+    let bound = attacked(Scene::with(&setup).build_phase().unit(RED, Face::Builder, 4, 0));
+    assert_eq!(refused(&bound, RED, fall_back(&bound)), "M9.10");
+    let free = attacked(Scene::with(&setup).unit(RED, Face::Builder, 4, 0));
+    assert!(free.check(RED, fall_back(&free)).is_ok());
 }
 
 #[test]

@@ -411,8 +411,8 @@ fn rests(scene: Scene, actions: impl Fn(&MultiverseWar) -> Vec<Action>) -> bool 
         act(&mut game, RED, &[action]);
     }
     act(&mut game, RED, &[Action::EndPhase]);
-    let block = seen(&game).blocks.into_iter().find(|block| block.face == Some(Face::Pikeman)).unwrap();
-    block.resting
+    let block = seen(&game).blocks.into_iter().find(|block| block.face == Some(Face::Pikeman));
+    block.expect("the Pikeman").resting
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Chapter 27: aether shards.
 
 use crate::common::{
-    BLANK, BLUE, RED, act, act_with, attack, ground, hex, player, refused, seen, shoot, strikes, unit,
+    BLANK, BLUE, MELEE, RED, act, act_with, attack, ground, hex, player, refused, seen, shoot, strikes, unit,
 };
 use crate::ordering::{Place, blocks_on, buy, carry_out, quiet_setup, wait_for_phase, walk};
 use multiverse_war::{
@@ -246,6 +246,18 @@ fn m27_7_equipment_gives_a_type_health_or_a_die() {
     for other in [Face::Legionary, Face::Builder] {
         assert_eq!(unaffordable(scene(), Purchase::Armour(other)), "M19.9");
     }
+}
+
+#[test]
+fn m27_7_the_die_counts_whenever_the_type_rolls() {
+    let scene = aether().phase_of(BLUE).steps(RED, Face::Bogatyr, 2).equipped(RED, Face::Bogatyr);
+    let scene = scene.unit(RED, Face::Bogatyr, 4, 0).unit(BLUE, Face::HeavySwordsman, 5, 0);
+    let mut game = scene.build();
+    let action = attack(&game, BLUE, (5, 0), (4, 0));
+    // Blue hits with 4 dice; Shrug Off rolls 3 + 1, and the Bogatyr strikes back with 4 + 1.
+    let dice = [&[MELEE, BLANK, BLANK, BLANK][..], &[BLANK; 4], &[BLANK; 5]].concat();
+    let events = act_with(&mut game, BLUE, action, &dice);
+    assert_eq!(strikes(&events), [(4, Some(1)), (5, None)]);
 }
 
 #[test]

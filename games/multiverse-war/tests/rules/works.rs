@@ -252,7 +252,7 @@ fn m9_23_at_twelve_roads_and_upgrades_are_cheaper() {
     let forest = || building_site().terrain(4, 0, Terrain::Forest).terrain(4, 1, Terrain::Water);
     let water = hex(&building_site().build(), 4, 1);
     let upgrade = || building_site().building(RED, Works::Barracks, false, 4, 0);
-    for (scene, order, before, after) in [
+    for (scene, order, before, after) in vec![
         (forest(), Work::Road(east, west), 2, 1),
         (building_site(), Work::Road(east, west), 1, 1),
         (forest(), Work::Crossroads, 3, 2),
