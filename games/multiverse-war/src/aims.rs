@@ -45,7 +45,8 @@ impl MultiverseWar {
                     } else {
                         geometry.near[here.index()]
                     };
-                    reach.iter().filter(|&hex| self.holder(hex) == Some(seat)).for_each(|hex| add(hex, hex));
+                    let has_own = |hex: &Hex| self.on(*hex).any(|unit| unit.seat == seat && unit != me);
+                    reach.iter().filter(has_own).for_each(|hex| add(hex, hex));
                 }
                 (HeroKind::Warlord, 2) => {
                     for at in within(1) {

@@ -82,18 +82,24 @@ pub(crate) mod mark {
     pub(crate) const SET_UP: u32 = 1 << 2;
     /// M18.5.
     pub(crate) const READY: u32 = 1 << 3;
-    /// M20.14.
-    pub(crate) const FROSTBITE: u32 = 1 << 4;
+    /// M20.14: it came after the owner's last opening.
+    pub(crate) const FROSTBITE_NEW: u32 = 1 << 4;
     /// It lay there when the phase opened.
     pub(crate) const FROSTBITE_DUE: u32 = 1 << 5;
-    /// M20.14.
-    pub(crate) const FROZEN: u32 = 1 << 6;
+    /// M20.14: new or due.
+    pub(crate) const FROSTBITE: u32 = FROSTBITE_NEW | FROSTBITE_DUE;
+    /// M20.14: it came after the owner's last opening.
+    pub(crate) const FROZEN_NEW: u32 = 1 << 6;
     /// It lay there when the phase opened.
     pub(crate) const FROZEN_DUE: u32 = 1 << 7;
-    /// H2.2.
-    pub(crate) const NETTED: u32 = 1 << 8;
+    /// M20.14: new or due.
+    pub(crate) const FROZEN: u32 = FROZEN_NEW | FROZEN_DUE;
+    /// H2.2: it came after the owner's last opening.
+    pub(crate) const NETTED_NEW: u32 = 1 << 8;
     /// It lay there when the phase opened.
     pub(crate) const NETTED_DUE: u32 = 1 << 9;
+    /// H2.2: new or due.
+    pub(crate) const NETTED: u32 = NETTED_NEW | NETTED_DUE;
     /// H2.3.
     pub(crate) const SUPPRESSED: u32 = 1 << 10;
     /// M18.3, M20.6: it has attacked, and does not do it again.

@@ -11,10 +11,8 @@ use crate::strikes::{Sort, Striker};
 use crate::task::Task;
 use table::{Audience, Seat};
 
-/// H3.4, H3.1, H1.5.
+/// H3.4.
 const LAST_STAND: u8 = 3;
-const SHIELD_WALL: u8 = 0;
-const POISON: u8 = 4;
 
 impl MultiverseWar {
     /// T3, T14: step 3 of a fight.
@@ -116,8 +114,10 @@ impl MultiverseWar {
             }
             match fight.victim {
                 Victim::Unit(unit) => {
+                    let before = self.block(unit).wounds;
                     let dies = self.wound(unit, damage, fight.is_melee, io);
-                    self.after_hit(at, unit, fight, damage, io);
+                    let is_wounded = self.block(unit).wounds > before;
+                    self.after_hit(at, unit, fight, is_wounded, io);
                     if dies {
                         self.then(Task::FallBack(1));
                     }
@@ -136,43 +136,6 @@ impl MultiverseWar {
             self.leave_fight(0);
             self.kill(at, None, io);
         }
-    }
-
-    /// H1.5, H5.1: what else a hit does.
-    fn after_hit(&mut self, at: BlockRef, unit: BlockRef, fight: &Fight, damage: u8, io: &mut impl Desk) {
-        if damage == 0 || !self.block(unit).is_on_map() {
-            return;
-        }
-        if fight.bolt > 0 {
-            self.block_mut(unit).set(mark::FROSTBITE);
-            // H5.5.
-            self.look(unit.seat, io);
-        } else if self.block(at).face == Face::Hero && self.has_power(at.seat, HeroKind::Assassin, POISON) {
-            let block = self.block_mut(unit);
-            block.set(mark::POISONED);
-            block.poisoner = at.seat.number();
-        }
-    }
-
-    /// H3.1.
-    fn wall_stops(&mut self, unit: BlockRef, io: &mut impl Desk) -> bool {
-        let hex = self.block(unit).hex;
-        for seat in self.seats_at_table() {
-            if !self.are_friends(seat, unit.seat) || !self.has_power(seat, HeroKind::Protector, SHIELD_WALL) {
-                continue;
-            }
-            let Some(hero) = self.player(seat).hero else { continue };
-            let protector = BlockRef::new(seat, hero.block);
-            let is_near = self.geometry().distance(self.block(protector).hex, hex) == 1;
-            if protector != unit && is_near && !hero.walled && !self.are_friends(seat, self.active) {
-                if let Some(hero) = &mut self.player_mut(seat).hero {
-                    hero.walled = true;
-                }
-                io.say(Event::WallStopped { seat });
-                return true;
-            }
-        }
-        false
     }
 
     /// M15.9 to M15.11, M17.5.
@@ -235,7 +198,8 @@ impl MultiverseWar {
         let building = self.building_on(hex)?;
         let range = self.pack.works(building.kind).range[usize::from(building.second_age)];
         let in_reach = range > 0 && self.geometry().distance(hex, fight.from) <= range;
-        (in_reach && self.sees(building.owner, fight.attacker)).then_some(hex)
+        let answers = in_reach && !self.is_backstab(fight) && self.sees(building.owner, fight.attacker);
+        answers.then_some(hex)
     }
 
     /// M17.11, M17.12: a tower strikes at a unit, or at the building it is in. Says whether the unit would die.
@@ -478,27 +442,6 @@ impl MultiverseWar {
             Ability::Skewer => distance == geometry.distance(from, hex) + 1,
             Ability::Scatter => true,
             _ => false,
-        }
-    }
-
-    /// H1.5: poison works at the opening of the owner's action phase.
-    pub(crate) fn work_poison(&mut self, seat: Seat, io: &mut impl Desk) {
-        for unit in 0..BLOCKS as u8 {
-            let at = BlockRef::new(seat, unit);
-            let block = *self.block(at);
-            if !block.is_on_map() || !block.has(mark::POISONED) {
-                continue;
-            }
-            if block.has(mark::RESTING) {
-                self.block_mut(at).clear(mark::POISONED | mark::RESTING);
-                continue;
-            }
-            io.say(Event::Poisoned { block: at });
-            if self.wound(at, 1, false, io) {
-                let poisoner = Seat::new(block.poisoner);
-                let hero = self.player(poisoner).hero.filter(|hero| hero.block != crate::position::NONE);
-                self.kill(at, hero.map(|hero| BlockRef::new(poisoner, hero.block)), io);
-            }
         }
     }
 }

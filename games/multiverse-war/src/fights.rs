@@ -88,7 +88,8 @@ impl MultiverseWar {
             return Err(Refused::NeverAttacks);
         }
         if block.has(mark::ATTACKED | mark::STEPS_ONLY) {
-            return Err(Refused::HasAttacked);
+            let is_hero = block.face == Face::Hero;
+            return Err(if is_hero { Refused::HeroHasAttacked } else { Refused::HasAttacked });
         }
         self.stands_alone(at)
     }
@@ -110,20 +111,6 @@ impl MultiverseWar {
         self.can_use_with_attack(at, hex, victim, how)?;
         let ap = self.due(block.face, toll) + u8::from(profile.hero.is_some() && how != How::Plain);
         if ap > self.ap_left(at) { Err(Refused::TooFewAp) } else { Ok(()) }
-    }
-
-    /// H3.2.
-    fn is_not_taunted(&self, at: BlockRef, hex: Hex) -> Checked {
-        let from = self.block(at).hex;
-        let is_foe = |&seat: &Seat| !self.are_friends(seat, at.seat) && !self.are_at_peace(seat, at.seat);
-        for seat in self.seats_at_table().filter(is_foe) {
-            let Some(hero) = self.player(seat).hero.filter(|hero| hero.taunts) else { continue };
-            let place = self.block(BlockRef::new(seat, hero.block)).hex;
-            if self.geometry().distance(from, place) == 1 && place != hex {
-                return Err(Refused::Taunted);
-            }
-        }
-        Ok(())
     }
 
     /// M15.3, M17.1.
@@ -373,10 +360,10 @@ impl MultiverseWar {
     pub(crate) fn may_answer(&self, fight: &Fight) -> bool {
         let Some(guard) = fight.guard else { return false };
         let block = self.block(guard);
-        let is_backstab = fight.how == How::Ability
-            && fight.bolt == 0
-            && self.profile(fight.attacker).hero == Some(HeroKind::Assassin);
-        if !block.is_on_map() || fight.is_gone[1] || block.has(mark::FROZEN | mark::SUPPRESSED) || is_backstab
+        if !block.is_on_map()
+            || fight.is_gone[1]
+            || block.has(mark::FROZEN | mark::SUPPRESSED)
+            || self.is_backstab(fight)
         {
             return false;
         }

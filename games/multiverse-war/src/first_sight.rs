@@ -1,13 +1,14 @@
 //! For bots: what suggests itself before anybody thinks, and what is said where there is nothing to say.
 
 use crate::action::{Action, Growth, How, Work};
+use crate::heroes::SUGGESTED;
 use crate::position::MultiverseWar;
 use crate::sequence::Desk;
 use crate::task::Task;
 use table::{Nature, Seat};
 
 /// What says nothing, in every question.
-const SILENT: [Action; 10] = [
+const SILENT: [Action; 11] = [
     Action::Cancel,
     Action::Done,
     Action::EndPhase,
@@ -18,6 +19,7 @@ const SILENT: [Action; 10] = [
     Action::Give(0),
     Action::Number(1),
     Action::Accept,
+    SUGGESTED,
 ];
 /// More questions than any fight or story asks.
 const MOST_QUESTIONS: usize = 40;

@@ -1,16 +1,23 @@
 //! Chapter 20: heroes are recruited, grow, die and return; and what of their abilities goes with an attack.
 
-use crate::action::{Growth, How};
+use crate::action::{Action, Growth, How};
 use crate::chronicle::{Noted, Used};
 use crate::event::Event;
 use crate::hexes::Hex;
 use crate::kinds::{Face, HeroKind};
 use crate::pack::{HERO_POINTS, HERO_PRICE, RETURN_PER_LEVEL};
-use crate::position::{BlockRef, Hero, MultiverseWar, NONE};
+use crate::position::{BLOCKS, BlockRef, Fight, Hero, MultiverseWar, NONE, mark};
 use crate::refusal::Refused;
 use crate::sequence::Desk;
 use crate::task::Task;
 use table::{Seat, Set};
+
+/// M20.4: 3 HP, 3 AP and the ability with a star, which is the first of every hero.
+pub(crate) const SUGGESTED: Action = Action::Points { hp: 3, ap: 3, skills: 1 };
+
+/// H1.5, H3.1.
+const POISON: u8 = 4;
+const SHIELD_WALL: u8 = 0;
 
 type Checked = Result<(), Refused>;
 
@@ -85,6 +92,7 @@ impl MultiverseWar {
             taunts: false,
             walled: false,
             stood: false,
+            teleported: NONE,
         };
         self.player_mut(seat).hero = Some(hero);
         self.chronicle.note(Noted::Hero);
@@ -143,7 +151,7 @@ impl MultiverseWar {
             Growth::Ap => (0, 2),
             Growth::Skill(power) => {
                 let facts = self.pack.hero(hero.kind);
-                let level = facts.levels.get(usize::from(power)).ok_or(Refused::NoSuchAbility)?;
+                let level = facts.levels.get(usize::from(power)).ok_or(Refused::NoSuchPower)?;
                 if *level > hero.level {
                     return Err(Refused::AbilityClosed);
                 }
@@ -187,13 +195,13 @@ impl MultiverseWar {
         if how != How::Ability
             || !matches!(hero.kind, HeroKind::Assassin | HeroKind::Sharpshooter | HeroKind::Warlord)
         {
-            return Err(Refused::NoSuchAbility);
+            return Err(Refused::NoSuchPower);
         }
         self.has_unused_power(seat, self.power_with_attack(seat))?;
         let block = self.block(BlockRef::new(seat, hero.block));
         match hero.kind {
             HeroKind::Sharpshooter if block.steps > 0 => Err(Refused::NoStepsBefore),
-            HeroKind::Warlord if block.steps < 2 => Err(Refused::TwoStepsFirst),
+            HeroKind::Warlord if block.steps < 2 => Err(Refused::HeroStepsFirst),
             _ => Ok(()),
         }
     }
@@ -205,9 +213,9 @@ impl MultiverseWar {
             return Err(Refused::NoHero);
         }
         if power > 4 || hero.skills >> power & 1 == 0 {
-            return Err(Refused::NoSuchAbility);
+            return Err(Refused::NoSuchPower);
         }
-        if hero.used >> power & 1 != 0 { Err(Refused::AbilityUsed) } else { Ok(()) }
+        if hero.used >> power & 1 != 0 { Err(Refused::PowerUsed) } else { Ok(()) }
     }
 
     /// M20.5: the hero has used an ability.
@@ -218,5 +226,95 @@ impl MultiverseWar {
         self.chronicle.note(Noted::Power);
         self.chronicle.used(Used::Power(kind, power));
         io.say(Event::UsedPower { seat, kind, power });
+    }
+
+    /// H1.2.
+    pub(crate) fn is_backstab(&self, fight: &Fight) -> bool {
+        fight.how == How::Ability
+            && fight.bolt == 0
+            && self.profile(fight.attacker).hero == Some(HeroKind::Assassin)
+    }
+
+    /// H3.2.
+    pub(crate) fn is_not_taunted(&self, at: BlockRef, hex: Hex) -> Checked {
+        let from = self.block(at).hex;
+        let may_bind = |seat: &Seat| !self.are_friends(*seat, at.seat) && !self.are_at_peace(*seat, at.seat);
+        for seat in self.seats_at_table().filter(may_bind) {
+            let Some(hero) = self.player(seat).hero.filter(|hero| hero.taunts) else { continue };
+            let place = self.block(BlockRef::new(seat, hero.block)).hex;
+            if self.geometry().distance(from, place) == 1 && place != hex {
+                return Err(Refused::Taunted);
+            }
+        }
+        Ok(())
+    }
+
+    /// H1.5, H5.1: what else a hit does.
+    pub(crate) fn after_hit(
+        &mut self,
+        at: BlockRef,
+        unit: BlockRef,
+        fight: &Fight,
+        is_wounded: bool,
+        io: &mut impl Desk,
+    ) {
+        if fight.bolt > 0 {
+            self.bite(unit, io);
+        } else if is_wounded
+            && self.block(at).face == Face::Hero
+            && self.has_power(at.seat, HeroKind::Assassin, POISON)
+        {
+            let block = self.block_mut(unit);
+            block.set(mark::POISONED);
+            block.poisoner = at.seat.number();
+        }
+    }
+
+    /// H3.1.
+    pub(crate) fn wall_stops(&mut self, unit: BlockRef, io: &mut impl Desk) -> bool {
+        let hex = self.block(unit).hex;
+        for seat in self.seats_at_table() {
+            if !self.are_friends(seat, unit.seat) || !self.has_power(seat, HeroKind::Protector, SHIELD_WALL) {
+                continue;
+            }
+            let Some(hero) = self.player(seat).hero else { continue };
+            let protector = BlockRef::new(seat, hero.block);
+            let is_near = self.geometry().distance(self.block(protector).hex, hex) == 1;
+            if protector != unit && is_near && !hero.walled && !self.are_friends(seat, self.active) {
+                if let Some(hero) = &mut self.player_mut(seat).hero {
+                    hero.walled = true;
+                }
+                io.say(Event::WallStopped { seat });
+                return true;
+            }
+        }
+        false
+    }
+
+    /// M20.14: the unit has frostbite, which may shorten its sight (H5.5).
+    pub(crate) fn bite(&mut self, unit: BlockRef, io: &mut impl Desk) {
+        self.block_mut(unit).set(mark::FROSTBITE_NEW);
+        self.look(unit.seat, io);
+    }
+
+    /// H1.5: poison works at the opening of the owner's action phase.
+    pub(crate) fn work_poison(&mut self, seat: Seat, io: &mut impl Desk) {
+        for unit in 0..BLOCKS as u8 {
+            let at = BlockRef::new(seat, unit);
+            let block = *self.block(at);
+            if !block.is_on_map() || !block.has(mark::POISONED) {
+                continue;
+            }
+            if block.has(mark::RESTING) {
+                self.block_mut(at).clear(mark::POISONED | mark::RESTING);
+                continue;
+            }
+            io.say(Event::Poisoned { block: at });
+            if self.wound(at, 1, false, io) {
+                let poisoner = Seat::new(block.poisoner);
+                let hero = self.player(poisoner).hero.filter(|hero| hero.block != NONE);
+                self.kill(at, hero.map(|hero| BlockRef::new(poisoner, hero.block)), io);
+            }
+        }
     }
 }

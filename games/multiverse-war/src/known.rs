@@ -113,6 +113,7 @@ fn know_hero(seen: &HeroView) -> Hero {
         taunts: false,
         walled: false,
         stood: false,
+        teleported: NONE,
     }
 }
 
@@ -123,10 +124,10 @@ fn know_block(game: &mut MultiverseWar, seen: &BlockView) {
         (seen.resting, mark::RESTING),
         (seen.set_up, mark::SET_UP),
         (seen.ready.is_some(), mark::READY),
-        (seen.frostbite, mark::FROSTBITE),
-        (seen.frozen, mark::FROZEN),
+        (seen.frostbite, mark::FROSTBITE_NEW),
+        (seen.frozen, mark::FROZEN_NEW),
         (seen.poisoned, mark::POISONED),
-        (seen.netted, mark::NETTED),
+        (seen.netted, mark::NETTED_NEW),
         (seen.suppressed, mark::SUPPRESSED),
         (seen.identified, mark::IDENTIFIED),
     ];

@@ -28,6 +28,8 @@ pub(crate) struct Hero {
     pub(crate) walled: bool,
     /// H3.4: has he made his stand in this turn?
     pub(crate) stood: bool,
+    /// H5.3: the first unit that was teleported in this turn, as the id of its block.
+    pub(crate) teleported: u8,
 }
 
 /// One player and everything that is his.

@@ -39,6 +39,9 @@ impl MultiverseWar {
             (HeroKind::Assassin, 2) => {
                 same(at, to)?;
                 within(at, 2)?;
+                if at == here {
+                    return Err(Refused::NothingToAim);
+                }
                 self.is_free_for(me, at)
             }
             (HeroKind::Assassin, 3) => {
@@ -74,11 +77,13 @@ impl MultiverseWar {
             }
             (HeroKind::Warlord, 3) => {
                 same(at, to)?;
-                within(at, 1)?;
+                if geometry.distance(here, at) != 1 {
+                    return Err(Refused::NotAdjacent);
+                }
                 let unit = self.own_unit_on(seat, at, me).ok_or(Refused::NothingToAim)?;
                 let block = self.block(unit);
                 if block.has(mark::SECOND_WIND) {
-                    return Err(Refused::AbilityUsed);
+                    return Err(Refused::WasHelped);
                 }
                 if block.has(mark::FROZEN) {
                     return Err(Refused::Frozen);
@@ -103,6 +108,9 @@ impl MultiverseWar {
                 if self.is_bound(unit) {
                     return Err(Refused::BoundToSite);
                 }
+                if is_second_teleport && hero.teleported == unit.id() {
+                    return Err(Refused::WasHelped);
+                }
                 if geometry.distance(here, to) != 1 {
                     return Err(Refused::NotAdjacent);
                 }
@@ -112,7 +120,7 @@ impl MultiverseWar {
                 self.is_free_for(unit, to)
             }
             (HeroKind::Sorceress, 3) => self.can_throw_shards(seat, here, at, to),
-            _ => Err(Refused::NoSuchAbility),
+            _ => Err(Refused::NoSuchPower),
         }
     }
 
@@ -243,6 +251,9 @@ impl MultiverseWar {
             (HeroKind::Sorceress, 2) => {
                 if let Some(unit) = self.teleported(seat, at, me) {
                     self.single_out(unit, me);
+                    if let Some(hero) = &mut self.player_mut(seat).hero {
+                        hero.teleported = unit.id();
+                    }
                     self.hop(unit, to, io);
                 }
             }
@@ -278,7 +289,7 @@ impl MultiverseWar {
         let here = self.block(me).hex;
         let Ok(unit) = self.power_target(me.seat, here, at, 2) else { return };
         if self.cast(me, unit, 4, Icon::Ranged, io) {
-            self.block_mut(unit).set(mark::NETTED);
+            self.block_mut(unit).set(mark::NETTED_NEW);
         }
     }
 
@@ -398,7 +409,7 @@ impl MultiverseWar {
                 continue;
             }
             let was_bitten = self.block(unit).has(mark::FROSTBITE);
-            self.block_mut(unit).set(mark::FROZEN);
+            self.block_mut(unit).set(mark::FROZEN_NEW);
             self.block_mut(unit).clear(mark::READY);
             if was_bitten {
                 self.harm(unit, 1, me, io);
@@ -428,11 +439,10 @@ impl MultiverseWar {
             if self.cast(me, unit, dice, Icon::Ranged, io) {
                 self.harm(unit, 1, me, io);
                 if self.block(unit).is_on_map() {
-                    self.block_mut(unit).set(mark::FROSTBITE);
+                    self.bite(unit, io);
                 }
             }
         }
-        self.look_everywhere(io);
     }
 
     /// The western hexes of the triangles round a hero, with the next hex clockwise (H5.4).

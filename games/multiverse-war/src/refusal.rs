@@ -191,18 +191,26 @@ table::refusals! {
     AbilityClosed => "M20.3";
     /// The hero has that ability.
     HasAbility => "M20.11";
-    /// After his attack a hero takes no more steps.
+    /// After his attack a hero uses abilities and does nothing else.
     HeroHasAttacked => "M20.6";
     /// There is nothing to aim at in that way.
     NothingToAim => "M20.8";
+    /// The hero has used that ability in this turn.
+    PowerUsed => "M20.5";
+    /// The hero has no such ability.
+    NoSuchPower => "M20.15";
     /// Heroes are not affected.
-    NotAHero => "M20.8";
+    NotAHero => "M20.15";
     /// It has more than 1 HP left.
-    TooHealthy => "M20.8";
+    TooHealthy => "M20.15";
     /// Only infantry is affected, and no hero.
-    OnlyInfantry => "M20.8";
+    OnlyInfantry => "M20.15";
     /// Only without a step before it.
-    NoStepsBefore => "M20.5";
+    NoStepsBefore => "M20.15";
+    /// The hero takes at least two steps first.
+    HeroStepsFirst => "M20.15";
+    /// That unit was helped in this turn.
+    WasHelped => "M20.15";
     /// It is frozen.
     Frozen => "M20.14";
     /// The Protector next to it must be attacked.

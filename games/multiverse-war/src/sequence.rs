@@ -366,16 +366,7 @@ impl MultiverseWar {
                 self.block_mut(at).set(mark::RESTING);
                 self.narrow(at, military());
             }
-            let block = self.block_mut(at);
-            for (lies, due) in [
-                (mark::FROSTBITE, mark::FROSTBITE_DUE),
-                (mark::FROZEN, mark::FROZEN_DUE),
-                (mark::NETTED, mark::NETTED_DUE),
-            ] {
-                if block.has(due) {
-                    block.clear(lies | due);
-                }
-            }
+            self.block_mut(at).clear(mark::FROSTBITE_DUE | mark::FROZEN_DUE | mark::NETTED_DUE);
         }
         for blocks in &mut self.blocks {
             for block in blocks {

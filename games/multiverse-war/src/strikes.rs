@@ -254,13 +254,8 @@ impl MultiverseWar {
                 damage,
             };
         }
-        // H2.5.
-        if from_above && self.is_sharpshooter_above(striker) {
-            // C2 looks for a critical in every sure hit.
-            let looks = card == Some(CombatCard::SteadyHand);
-            let dice = if looks { numbers.critical_roll } else { 0 };
-            return Blow { is_sure: true, dice, icon, counters: false, damage };
-        }
+        // H2.5; the dice are rolled all the same (M20.16).
+        let always_hits = from_above && self.is_sharpshooter_above(striker);
         if self.rules.veteran_dice {
             let base = hero_dice.map_or(i16::from(numbers.dice_base), i16::from);
             let mut dice = base;
@@ -285,10 +280,12 @@ impl MultiverseWar {
                 + i16::from(agility_counts)
                 + i16::from(testudo);
             dice -= 2 * i16::from(is_mounted_at_wall);
-            return Blow { is_sure: false, dice: limit(dice + i16::from(more)), icon, counters, damage };
+            let dice = limit(dice + i16::from(more));
+            return Blow { is_sure: always_hits, dice, icon, counters, damage };
         }
         if let Some(dice) = hero_dice {
-            return Blow { is_sure: false, dice: limit(i16::from(dice + more)), icon, counters, damage };
+            let dice = limit(i16::from(dice + more));
+            return Blow { is_sure: always_hits, dice, icon, counters, damage };
         }
         if difference < 0 {
             handicaps += (-difference / 2) as u8 * numbers.handicap_flank;
@@ -399,10 +396,13 @@ impl MultiverseWar {
     /// H5.5.
     pub(crate) fn winter_damage(&self, seat: Option<Seat>, victim: Victim) -> u8 {
         let Victim::Unit(unit) = victim else { return 0 };
-        let is_enemy = seat.is_some_and(|seat| {
-            !self.are_friends(seat, unit.seat) && self.has_power(seat, HeroKind::Sorceress, 4)
-        });
-        u8::from(is_enemy && self.block(unit).has(mark::FROSTBITE))
+        let Some(seat) = seat.filter(|&seat| !self.are_friends(seat, unit.seat)) else { return 0 };
+        if !self.block(unit).has(mark::FROSTBITE) {
+            return 0;
+        }
+        let has_winter =
+            |friend: Seat| self.are_friends(friend, seat) && self.has_power(friend, HeroKind::Sorceress, 4);
+        u8::from(self.seats_at_table().any(has_winter))
     }
 
     /// Whose strike it is.

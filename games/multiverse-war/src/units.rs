@@ -333,12 +333,13 @@ impl Block {
                 | mark::OWES
                 | mark::WAS_SEEN,
         );
-        for (lies, due) in [
-            (mark::FROSTBITE, mark::FROSTBITE_DUE),
-            (mark::FROZEN, mark::FROZEN_DUE),
-            (mark::NETTED, mark::NETTED_DUE),
+        for (new, due) in [
+            (mark::FROSTBITE_NEW, mark::FROSTBITE_DUE),
+            (mark::FROZEN_NEW, mark::FROZEN_DUE),
+            (mark::NETTED_NEW, mark::NETTED_DUE),
         ] {
-            if self.has(lies) {
+            if self.has(new) {
+                self.clear(new);
                 self.set(due);
             }
         }

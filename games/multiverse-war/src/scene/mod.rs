@@ -185,7 +185,9 @@ impl Scene {
             game.block_mut(at).shown = 1;
             let block = at.unit;
             let (kills, used, taunts, walled, stood) = (0, 0, false, false, false);
-            let hero = Hero { kind, level, kills, hp, ap, skills, used, block, taunts, walled, stood };
+            let teleported = NONE;
+            let hero =
+                Hero { kind, level, kills, hp, ap, skills, used, block, taunts, walled, stood, teleported };
             game.player_mut(seat).hero = Some(hero);
         })
     }
@@ -235,13 +237,13 @@ impl Scene {
     /// The unit on a hex has frostbite.
     #[must_use]
     pub fn frostbitten(self, q: i8, r: i8) -> Self {
-        self.on(q, r, |block| block.set(mark::FROSTBITE))
+        self.on(q, r, |block| block.set(mark::FROSTBITE_NEW))
     }
 
     /// The unit on a hex is frozen.
     #[must_use]
     pub fn frozen(self, q: i8, r: i8) -> Self {
-        self.on(q, r, |block| block.set(mark::FROZEN))
+        self.on(q, r, |block| block.set(mark::FROZEN_NEW))
     }
 
     /// A finished building of Age 1, or of Age 2.

@@ -2,6 +2,7 @@
 
 use super::{odds, targets, terms};
 use crate::action::{Action, Aim, Growth, How, Purchase, Source};
+use crate::heroes::SUGGESTED;
 use crate::hexes::Hex;
 use crate::kinds::Face;
 use crate::pack::HERO_PRICE;
@@ -33,7 +34,8 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
         Action::Points { hp, ap, skills } => {
             let hero = view.players.get(seat.index()).and_then(|player| player.hero);
             let names = hero.map_or_else(String::new, |hero| skill_names(view, hero.kind, skills));
-            Offer::new(format!("{hp} HP, {ap} AP{names}"))
+            let advice = if action == SUGGESTED { " (suggested)" } else { "" };
+            Offer::new(format!("{hp} HP, {ap} AP{names}{advice}"))
         }
         Action::Grow(growth) => Offer::new(match growth {
             Growth::Hp => "2 HP".to_owned(),

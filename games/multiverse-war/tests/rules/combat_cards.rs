@@ -257,14 +257,14 @@ fn c2_steady_hand() {
     );
     let (_, events) = blue_plays(scene, CombatCard::SteadyHand, &[BLANK; 5]);
     assert_eq!(strikes(&events), [(0, Some(1)), (5, None)]);
-    // H2.5: from the hill every shot of the Sharpshooter is a sure hit.
+    // H2.5: from the hill every shot of the Sharpshooter hits; he rolls his 4 dice of distance 2, and 2 more.
     let scene =
         Scene::two().hero(RED, HeroKind::Sharpshooter, 5, (3, 3, 16), 3, 0).terrain(3, 0, Terrain::Hills);
     let mut game = scene.unit(BLUE, Face::Berzerker, 5, 0).hand(RED, &[CombatCard::SteadyHand]).build();
     let action = shoot(&game, RED, (3, 0), (5, 0));
     act_with(&mut game, RED, action, &[]);
-    let events = act_with(&mut game, RED, HAND, &[CRITICAL, CRITICAL, BLANK, BLANK, BLANK]);
-    assert_eq!(strikes(&events), [(5, Some(2))]);
+    let events = act_with(&mut game, RED, HAND, &[CRITICAL, CRITICAL, BLANK, BLANK, BLANK, BLANK]);
+    assert_eq!(strikes(&events), [(6, Some(2))]);
 }
 
 #[test]
