@@ -39,6 +39,7 @@ function draw() {
         }
         tidy();
         lead();
+        document.dispatchEvent(new Event('drawn'));
         // Whoever chooses by the keyboard goes on where the next choices are.
         if (wasChoosing && document.activeElement === document.body) $('#choices [data-action]')?.focus({ preventScroll: true });
     };

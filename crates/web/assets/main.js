@@ -3,6 +3,7 @@
 
 import { post } from './forms.js';
 import { listen, sound, tidy } from './live.js';
+import { pointed } from './map.js';
 import { morph } from './morph.js';
 import { $, $$, main, table, toast } from './page.js';
 import { choose, hint, point, show } from './play.js';
@@ -20,7 +21,7 @@ document.addEventListener('click', (event) => {
         if (closed.dataset.why) toast(closed.dataset.why);
         return;
     }
-    if (piece) return table && point(piece);
+    if (piece) return table && (pointed(piece) || point(piece));
     const offer = found('#choices [data-action]');
     if (offer) return choose(JSON.parse(offer.dataset.action));
     const button = found('[data-post]');

@@ -52,6 +52,29 @@ export async function choose(action, then = wanted) {
     main.classList.remove('busy');
 }
 
+/** Does one choice after the other, each named by what it points at, as long as each is offered and nothing new `comes`. */
+export async function chain(steps, comes) {
+    const said = (offer) => ({ action: JSON.parse(offer.dataset.action), targets: offer.dataset.targets.split(' ') });
+    let next = { seat, moment: Number($('#choices .offers')?.dataset.moment), offers: offers().map(said) };
+    main.classList.add('busy');
+    try {
+        for (const wanted of steps) {
+            const fits = ({ targets }) => targets?.length === wanted.length && wanted.every((target) => targets.includes(target));
+            const offer = next?.seat === seat && next.offers.find(fits);
+            if (!offer || (next.before && comes(next.before, next.offers))) {
+                toast('Something has come up on the way: it stops here.');
+                break;
+            }
+            const before = next.offers;
+            ({ next } = await act(offer.action, next.moment));
+            if (next) next.before = before;
+        }
+    } catch (problem) {
+        tell(problem);
+    }
+    main.classList.remove('busy');
+}
+
 /** A click on a thing of the board: the one choice it means, or a question which. */
 export function point(piece) {
     const { target, warning } = piece.dataset;
@@ -74,7 +97,7 @@ export function point(piece) {
     ask(now, different, target);
 }
 
-function ask(now, firsts, target) {
+export function ask(now, firsts, target) {
     const dialog = $('#pick');
     const items = now.map((offer) => ({ html: offer.innerHTML, go: () => choose(JSON.parse(offer.dataset.action)) }));
     for (const first of firsts) {
@@ -98,6 +121,7 @@ export function show(target, quietly) {
     const piece = $(`#board [data-target="${CSS.escape(target)}"]`);
     if (!piece) return quietly || toast('It is not on the board now.');
     piece.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+    piece.dispatchEvent(new Event('shown', { bubbles: true }));
     piece.classList.add('flash');
     setTimeout(() => piece.classList.remove('flash'), 1600);
 }

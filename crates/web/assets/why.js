@@ -29,7 +29,7 @@ export async function why(piece) {
         link.textContent = rule;
         return line(told.length > 1 && same ? words : `${wanted}: ${words}`, ' ', link);
     });
-    show(box, piece, [line($('.sr', piece).textContent), ...lines]);
+    show(box, piece, [line(piece.getAttribute('aria-label') ?? $('.sr', piece).textContent), ...lines]);
 }
 
 function line(...content) {

@@ -6,6 +6,7 @@
 
 mod battalia;
 mod drawing;
+mod multiverse_war;
 mod plain;
 mod result;
 mod seven;
@@ -15,6 +16,7 @@ mod trial;
 pub(crate) use result::result;
 
 use ::battalia::Battalia;
+use ::multiverse_war::MultiverseWar;
 use ::seven::Seven;
 use maud::{Markup, html};
 use std::collections::BTreeSet;
@@ -73,22 +75,38 @@ pub(crate) fn draw(table: &dyn AnyTable, viewer: Viewer, lit: &Lit) -> Result<Ma
     if let Some(table) = any.downcast_ref::<Table<Battalia>>() {
         return Ok(battalia::draw(&table.view(viewer)?, &cast, lit));
     }
+    if let Some(table) = any.downcast_ref::<Table<MultiverseWar>>() {
+        return Ok(multiverse_war::draw(&table.view(viewer)?, &cast, lit));
+    }
     Ok(plain::draw(&table.picture(viewer)?))
 }
 
 /// Is this line only a step of composing? Whoever composes sees it on the board, and nobody else hears it.
 pub(crate) fn is_thought(line: &LogLine) -> bool {
-    line.event.get("chose").is_some()
+    line.event.get("chose").is_some() || line.event.get("planned").is_some()
 }
 
 /// Is this line no news for those who were away a moment, because it comes in every turn?
 pub(crate) fn is_routine(table: &dyn AnyTable, line: &LogLine) -> bool {
-    table.as_any().is::<Table<Battalia>>() && battalia::is_routine(line)
+    let any = table.as_any();
+    any.is::<Table<Battalia>>() && battalia::is_routine(line)
+        || any.is::<Table<MultiverseWar>>() && multiverse_war::is_routine(line)
 }
 
 /// Does this line tell whoever decided something that he could not foresee?
 pub(crate) fn is_surprise(table: &dyn AnyTable, line: &LogLine) -> bool {
-    table.as_any().is::<Table<Battalia>>() && battalia::is_surprise(line)
+    let any = table.as_any();
+    any.is::<Table<Battalia>>() && battalia::is_surprise(line)
+        || any.is::<Table<MultiverseWar>>() && multiverse_war::is_surprise(line)
+}
+
+/// What belongs to a line beside its words: dice as pictures. They are drawn with signs of the board.
+pub(crate) fn picture(table: &dyn AnyTable, line: &LogLine) -> Markup {
+    if table.as_any().is::<Table<MultiverseWar>>() {
+        multiverse_war::dice(line)
+    } else {
+        html! {}
+    }
 }
 
 /// The names under which things on this board are spoken of, and what they are called as targets: for links from words to pieces.
@@ -100,6 +118,10 @@ pub(crate) fn names(table: &dyn AnyTable, viewer: Viewer) -> Result<Vec<(String,
     if let Some(table) = any.downcast_ref::<Table<Battalia>>() {
         let cast = Cast::new(table.players().to_vec(), viewer.seat());
         return Ok(battalia::names(&table.view(viewer)?, &cast));
+    }
+    if let Some(table) = any.downcast_ref::<Table<MultiverseWar>>() {
+        let cast = Cast::new(table.players().to_vec(), viewer.seat());
+        return Ok(multiverse_war::names(&table.view(viewer)?, &cast));
     }
     Ok(Vec::new())
 }

@@ -2,6 +2,7 @@
 
 use battalia::Battalia;
 use maud::{Markup, html};
+use multiverse_war::{MultiverseWar, PointSource};
 use seven::{Event, Goods, Seven};
 use table::{AnyTable, Heard, HeardWhat, Seat, Table, Viewer};
 
@@ -41,9 +42,12 @@ const SOURCES: [(Source, &str); 7] = [
 pub(crate) fn result(table: &dyn AnyTable, viewer: Viewer) -> Option<Markup> {
     let any = table.as_any();
     let names = table.players().to_vec();
-    let result = match any.downcast_ref::<Table<Seven>>() {
-        Some(table) => of_seven(table, viewer, names)?,
-        None => of_battalia(any.downcast_ref::<Table<Battalia>>()?, viewer, names)?,
+    let result = if let Some(table) = any.downcast_ref::<Table<Seven>>() {
+        of_seven(table, viewer, names)?
+    } else if let Some(table) = any.downcast_ref::<Table<Battalia>>() {
+        of_battalia(table, viewer, names)?
+    } else {
+        of_multiverse_war(any.downcast_ref::<Table<MultiverseWar>>()?, viewer, names)?
     };
     Some(result.draw())
 }
@@ -102,6 +106,16 @@ fn of_battalia(table: &Table<Battalia>, viewer: Viewer, names: Vec<String>) -> O
         |seat: &Seat| view.standing.iter().find(|standing| standing.seat == *seat).map_or(0, |of| of.points);
     let totals = seats.iter().map(|seat| i32::try_from(points(seat)).unwrap_or(i32::MAX)).collect();
     Some(Result { what: "points", names, rows, totals })
+}
+
+fn of_multiverse_war(table: &Table<MultiverseWar>, viewer: Viewer, names: Vec<String>) -> Option<Result> {
+    let view = table.view(viewer).ok()?;
+    let seats: Vec<Seat> = Seat::all(view.players.len() as u8).collect();
+    let row = |source: PointSource| {
+        (source.words(), seats.iter().map(|&seat| view.points_from(seat, source)).collect::<Vec<i32>>())
+    };
+    let totals = view.players.iter().map(|player| player.points).collect();
+    Some(Result { what: "points", names, rows: PointSource::ALL.into_iter().map(row).collect(), totals })
 }
 
 fn capital(words: &str) -> String {

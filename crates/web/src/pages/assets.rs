@@ -25,14 +25,16 @@ macro_rules! asset {
     };
 }
 
-static ASSETS: [Asset; 12] = [
+static ASSETS: [Asset; 14] = [
     asset!("style.css", CSS),
     asset!("seven.css", CSS),
     asset!("battalia.css", CSS),
+    asset!("multiverse_war.css", CSS),
     asset!("icon.svg", "image/svg+xml"),
     asset!("main.js", SCRIPT),
     asset!("forms.js", SCRIPT),
     asset!("live.js", SCRIPT),
+    asset!("map.js", SCRIPT),
     asset!("morph.js", SCRIPT),
     asset!("page.js", SCRIPT),
     asset!("play.js", SCRIPT),

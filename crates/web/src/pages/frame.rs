@@ -18,6 +18,7 @@ pub(super) fn frame(title: &str, who: Option<&Account>, body: &Markup) -> Markup
                 link rel="stylesheet" href=(assets::address("style.css"));
                 link rel="stylesheet" href=(assets::address("seven.css"));
                 link rel="stylesheet" href=(assets::address("battalia.css"));
+                link rel="stylesheet" href=(assets::address("multiverse_war.css"));
                 @for script in assets::scripts() { link rel="modulepreload" href=(script); }
                 script type="module" src=(assets::address("main.js")) {}
             }

@@ -24,7 +24,7 @@ impl Sight<'_> {
                 button type="button" .quiet data-catch-up hidden { "Catch up" }
             }
             div .lines role="log" aria-live="polite" tabindex="0" aria-label="What happened" data-last=(now) {
-                ol { @for line in &lines { li .undone[line.undone] data-moment=(line.moment) { (linked(&line.words, &names)) } } }
+                ol { @for line in &lines { li .undone[line.undone] data-moment=(line.moment) { (linked(&line.words, &names)) (boards::picture(table, line)) } } }
             }
         })
     }

@@ -46,10 +46,10 @@ impl Sight<'_> {
         Ok(html! {
             @if is_told {
                 h2 { "What came of it" }
-                ul tabindex="0" aria-label="What came of it" { @for line in came { li { strong { (super::linked(&line.words, &names)) } } } }
+                ul tabindex="0" aria-label="What came of it" { @for line in came { li { strong { (super::linked(&line.words, &names)) } (boards::picture(table, line)) } } }
             } @else if !news.is_empty() {
                 h2 { "Since your last move" }
-                ul tabindex="0" aria-label="Since your last move" { @for line in news { li { (super::linked(&line.words, &names)) } } }
+                ul tabindex="0" aria-label="Since your last move" { @for line in news { li { (super::linked(&line.words, &names)) (boards::picture(table, line)) } } }
             }
         })
     }

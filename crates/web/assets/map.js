@@ -1,0 +1,370 @@
+// A map on a board: it is moved and enlarged, one's own unit is chosen on it, and a hex then says what the unit does. The server has written
+// the ways and ranges of units on their blocks; here is no rule.
+
+import { $, $$, main, table, toast } from './page.js';
+import { ask, chain, choose } from './play.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const map = () => $('#war-map');
+const piece = (target) => $(`#war-map [data-target="${CSS.escape(target)}"]`);
+const offers = () => $$('#choices [data-action]');
+const targets = (offer) => offer.dataset.targets.split(' ');
+const UNIT = /^\{"(step|attack|shoot|explore|swap|swap_ally|set_up|ready|sprint|power)"/;
+const FIGHT = /^\{"(attack|shoot|tower)"/;
+const isUnits = (offer) => UNIT.test(offer.dataset.action);
+const isFight = (offer) => FIGHT.test(offer.dataset.action);
+
+/* ---- What part of the map is seen */
+
+/** The part of the map in sight: its middle and its width, in units of the drawing. Kept for this table as long as the window is open. */
+let sight = JSON.parse(sessionStorage.getItem(`map:${table}`) ?? 'null');
+const whole = () => {
+    const [x, y, w, h] = map().dataset.frame.split(' ').map(Number);
+    return { x, y, w, h };
+};
+/** Height for one unit of width, as the window is now. */
+const shape = () => map().clientHeight / Math.max(1, map().clientWidth);
+const widest = () => Math.max(whole().w, whole().h / shape());
+const fit = () => ({ x: whole().x + whole().w / 2, y: whole().y + whole().h / 2, w: widest() });
+
+function look(next) {
+    const all = whole();
+    const w = Math.min(Math.max(next.w, 260), widest() * 1.1);
+    const h = w * shape();
+    const within = (at, size, from, length) => (size >= length ? from + length / 2 : Math.min(Math.max(at, from + size * 0.25), from + length - size * 0.25));
+    sight = { w, x: within(next.x, w, all.x, all.w), y: within(next.y, h, all.y, all.h) };
+    map().setAttribute('viewBox', [sight.x - w / 2, sight.y - h / 2, w, h].map((number) => number.toFixed(1)).join(' '));
+    sessionStorage.setItem(`map:${table}`, JSON.stringify(sight));
+}
+
+/** The point of the drawing under a point of the screen. */
+function under({ clientX, clientY }) {
+    const point = new DOMPoint(clientX, clientY).matrixTransform(map().getScreenCTM().inverse());
+    return { x: point.x, y: point.y };
+}
+
+/** Enlarges, with this point staying where it is. */
+function zoom(factor, at = sight) {
+    const w = Math.min(Math.max(sight.w / factor, 260), widest() * 1.1);
+    const by = w / sight.w;
+    look({ w, x: at.x - (at.x - sight.x) * by, y: at.y - (at.y - sight.y) * by });
+}
+
+/** Is a point well in sight? */
+const isSeen = ({ x, y }) => Math.abs(x - sight.x) < sight.w / 2 - 60 && Math.abs(y - sight.y) < (sight.w * shape()) / 2 - 60;
+
+const middle = (element) => {
+    const [x, y] = element.getAttribute('transform')?.match(/-?[\d.]+/g)?.map(Number) ?? [0, 0];
+    return { x, y };
+};
+
+const centre = (element, w = sight.w) => look({ ...middle(element), w });
+
+/** Where the reader is at home: his settlement, or a unit of his. */
+function home(w) {
+    const found = $('#war-map .town.own') ?? $('#war-map .block.own') ?? $('#war-map .town');
+    if (found) centre(found, w);
+}
+
+/* ---- Moving it: drag, wheel, two fingers, buttons */
+
+const fingers = new Map();
+let dragged = false;
+function watch() {
+    document.addEventListener('pointerdown', (event) => {
+        if (!event.target.closest('#war-map') || event.button > 0) return;
+        fingers.set(event.pointerId, { clientX: event.clientX, clientY: event.clientY });
+        if (fingers.size === 1) dragged = false;
+    });
+    document.addEventListener('pointermove', (event) => {
+        const last = fingers.get(event.pointerId);
+        if (!last || !map()) return;
+        const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+        const moved = Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY);
+        if (!dragged && moved < 6 && others.length === 0) return;
+        dragged = true;
+        const [from, to] = [under(last), under(event)];
+        if (others.length === 0) look({ ...sight, x: sight.x - (to.x - from.x), y: sight.y - (to.y - from.y) });
+        else {
+            const other = others[0];
+            const far = (at) => Math.hypot(at.clientX - other.clientX, at.clientY - other.clientY);
+            zoom(far(event) / Math.max(1, far(last)), under(other));
+        }
+        fingers.set(event.pointerId, { clientX: event.clientX, clientY: event.clientY });
+    });
+    for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, (event) => fingers.delete(event.pointerId));
+    // Whoever has moved the map has not clicked on it.
+    document.addEventListener(
+        'click',
+        (event) => {
+            if (dragged && event.target.closest('#war-map')) event.stopPropagation();
+            dragged = false;
+        },
+        { capture: true },
+    );
+    document.addEventListener(
+        'wheel',
+        (event) => {
+            if (!event.target.closest?.('#war-map') || event.ctrlKey) return;
+            event.preventDefault();
+            zoom(Math.exp(-event.deltaY / 500), under(event));
+        },
+        { passive: false },
+    );
+    document.addEventListener('click', press);
+    document.addEventListener('keydown', keys);
+    document.addEventListener('pointerover', hover);
+    document.addEventListener('focusin', hover);
+    document.addEventListener('drawn', renew);
+    document.addEventListener('shown', ({ target }) => target.closest('#war-map') && centre(target));
+}
+
+function press({ target }) {
+    const button = target.closest('[data-map]');
+    const other = target.closest('[data-pick]');
+    if (other) return pick(other.dataset.pick, true);
+    if (!button) return;
+    const does = {
+        in: () => zoom(1.4),
+        out: () => zoom(1 / 1.4),
+        fit: () => look(fit()),
+        home: () => home(Math.min(sight.w, 900)),
+        names: () => {
+            const on = main.classList.toggle('with-places');
+            localStorage.setItem('places', on ? 'on' : 'off');
+            button.setAttribute('aria-pressed', String(on));
+        },
+        clear: () => pick(undefined),
+    };
+    does[button.dataset.map]?.();
+}
+
+/** Arrow keys go from hex to hex; what lies there is read out as any other thing of the board. */
+function keys(event) {
+    const focus = document.activeElement?.closest?.('#war-map .piece');
+    if (event.key === 'Escape' && chosen) return pick(undefined);
+    if (!focus) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        return focus.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    }
+    if (event.key === '+' || event.key === '=') return zoom(1.3);
+    if (event.key === '-') return zoom(1 / 1.3);
+    if (event.key === '0') return look(fit());
+    const ways = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0.3, 1], ArrowUp: [0.3, -1] };
+    const way = ways[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const from = middle(focus.dataset.hex ? (piece(focus.dataset.hex) ?? focus) : focus);
+    const ahead = ({ x, y }) => (x - from.x) * way[0] + (y - from.y) * way[1];
+    const far = ({ x, y }) => Math.hypot(x - from.x, y - from.y);
+    const next = $$('#war-map .hex')
+        .map((hex) => ({ hex, at: middle(hex) }))
+        .filter(({ at }) => far(at) > 10 && ahead(at) > far(at) * 0.6)
+        .sort((a, b) => far(a.at) - far(b.at) || ahead(b.at) - ahead(a.at))[0];
+    if (!next) return;
+    roam(next.hex);
+    next.hex.focus({ preventScroll: true });
+    if (!isSeen(next.at)) centre(next.hex);
+}
+
+/** One hex of the map is reached by the tabulator: the last that was looked at. */
+function roam(hex) {
+    for (const other of $$('#war-map [tabindex="0"]')) other.setAttribute('tabindex', '-1');
+    hex?.setAttribute('tabindex', '0');
+}
+
+/* ---- One's own unit, and what it does */
+
+let chosen;
+const unitOffers = (unit) => offers().filter((offer) => isUnits(offer) && targets(offer).includes(unit));
+const canAct = (unit) => unitOffers(unit).length > 0;
+
+/** Where the chosen unit can go: by hex, what it costs and the steps. */
+function ways() {
+    const found = new Map();
+    for (const way of piece(chosen)?.dataset.ways?.split(' ') ?? []) {
+        const [to, rest] = way.split('=');
+        if (!rest) continue;
+        const [ap, steps] = rest.split(':');
+        found.set(`hex:${to}`, { ap, steps: steps.split('>').map((step) => `hex:${step}`) });
+    }
+    // The first step must be offered: then those after it are only a matter of AP.
+    const firsts = new Set(unitOffers(chosen).filter((offer) => offer.dataset.action.startsWith('{"step"')).flatMap(targets));
+    for (const [to, { steps }] of found) if (!firsts.has(steps[0])) found.delete(to);
+    return found;
+}
+
+function pick(unit, goes = false) {
+    chosen = unit && canAct(unit) ? unit : undefined;
+    if (unit && !chosen && goes) toast('This unit can do nothing now.');
+    const found = unit && piece(unit);
+    if (found && goes) {
+        if (!isSeen(middle(found))) centre(found);
+        map().closest('.map').scrollIntoView({ block: 'nearest' });
+    }
+    mark();
+}
+
+/** A click on something of the map. Says whether that is all it means. */
+export function pointed(clicked) {
+    if (!clicked.closest('#war-map')) return false;
+    const { target, hex } = clicked.dataset;
+    const place = hex ?? target;
+    const here = $$(`#war-map .block[data-hex="${CSS.escape(place)}"]`).map((block) => block.dataset.target);
+    const own = here.filter(canAct);
+    if (clicked.classList.contains('hex')) roam(clicked);
+    if (chosen && here.includes(chosen)) {
+        // Of several units on a hex each click takes the next.
+        const next = own[own.indexOf(chosen) + 1];
+        return pick(clicked.classList.contains('block') && target !== chosen ? target : next), true;
+    }
+    if (chosen) {
+        const means = unitOffers(chosen).filter((offer) => targets(offer).includes(place) || targets(offer).includes(target));
+        const ready = means.filter((offer) => !offer.dataset.action.startsWith('{"swap'));
+        if (ready.length > 0) return ready.length === 1 && !isFight(ready[0]) ? choose(JSON.parse(ready[0].dataset.action)) : ask(ready, [], target), true;
+        const way = ways().get(place);
+        // Whoever comes into sight on the way is a reason to stop.
+        const fights = (list) => list.filter(({ action }) => FIGHT.test(JSON.stringify(action))).length;
+        if (way) return chain(way.steps.map((step) => [chosen, step]), (before, after) => fights(after) > fights(before)), true;
+    }
+    if (own.length > 0) return pick(own.includes(target) ? target : own[0]), true;
+    const all = offers().filter((offer) => targets(offer).includes(target) || targets(offer).includes(place));
+    if (all.some(isFight)) return ask(all, [], target), true;
+    // A Builder stands for his hex, and a hex for whoever stands on it.
+    const direct = all.filter((offer) => targets(offer).includes(target));
+    const meant = direct.length > 0 ? direct : all.length > 0 ? all : offers().filter((offer) => here.some((unit) => targets(offer).includes(unit)));
+    if (meant.length === 1) return choose(JSON.parse(meant[0].dataset.action)), true;
+    if (meant.length > 1) return ask(meant, [], target), true;
+    if (chosen) return pick(undefined), false;
+    return false;
+}
+
+/* ---- What is seen of it */
+
+const MARKS = ['reach', 'aim', 'explore', 'in-range', 'chosen', 'partner'];
+function mark() {
+    if (!map()) return;
+    for (const element of $$('#war-map .piece')) element.classList.remove(...MARKS);
+    for (const group of $$('#war-map .ways, #war-map .notes')) group.replaceChildren();
+    for (const button of $$('[data-pick]')) button.setAttribute('aria-pressed', String(button.dataset.pick === chosen));
+    main.classList.toggle('choosing', chosen !== undefined);
+    filter();
+    if (!chosen) return;
+    const unit = piece(chosen);
+    unit?.classList.add('chosen');
+    range(unit);
+    for (const [to, { ap }] of ways()) {
+        const hex = piece(to);
+        hex?.classList.add('reach');
+        if (hex) note(middle(hex), ap);
+    }
+    for (const offer of unitOffers(chosen)) {
+        for (const target of targets(offer).filter((target) => target !== chosen)) {
+            const found = piece(target);
+            if (isFight(offer)) {
+                found?.classList.add('aim');
+                for (const block of $$(`#war-map .block[data-hex="${CSS.escape(target)}"]`)) block.classList.add('aim');
+            } else if (target.startsWith('slot:')) found?.classList.add('explore');
+            else if (target.startsWith('unit:')) found?.classList.add('partner');
+            else if (offer.dataset.action.startsWith('{"power"')) found?.classList.add('aim');
+        }
+    }
+}
+
+function range(element) {
+    for (const place of element?.dataset.range?.split(' ') ?? []) piece(`hex:${place}`)?.classList.add('in-range');
+}
+
+/** The price of a way, in the corner of its hex. */
+function note({ x, y }, words) {
+    const group = document.createElementNS(SVG, 'g');
+    group.setAttribute('transform', `translate(${x} ${y + 38})`);
+    const [back, text] = [document.createElementNS(SVG, 'circle'), document.createElementNS(SVG, 'text')];
+    back.setAttribute('r', 13);
+    text.setAttribute('y', 5);
+    text.textContent = words;
+    group.append(back, text);
+    $('#war-map .notes').append(group);
+}
+
+/** The way to the hex that is pointed at; the range of what is pointed at; the things that a choice is about. */
+function hover(event) {
+    if (!map()) return;
+    const offer = event.target.closest?.('#choices [data-action]');
+    for (const element of $$('#war-map .pointed')) element.classList.remove('pointed');
+    if (offer) for (const target of targets(offer)) piece(target)?.classList.add('pointed');
+    const found = event.target.closest?.('#war-map .piece');
+    const line = $('#war-map .ways');
+    line?.replaceChildren();
+    if (!chosen) {
+        for (const element of $$('#war-map .in-range')) element.classList.remove('in-range');
+        return range(found);
+    }
+    const way = found && ways().get(found.dataset.hex ?? found.dataset.target);
+    if (!way) return;
+    const points = [chosen, ...way.steps].map((target) => middle(piece(target) ?? map()));
+    const path = document.createElementNS(SVG, 'polyline');
+    path.setAttribute('points', points.map(({ x, y }) => `${x},${y}`).join(' '));
+    line.append(path);
+}
+
+/** The list shows what the chosen unit can do; without one it shows the units. */
+function filter() {
+    const all = offers();
+    $('#choices .picks')?.remove();
+    if (!all.some(isUnits)) return;
+    for (const offer of all) offer.hidden = isUnits(offer) && !(chosen && targets(offer).includes(chosen));
+    for (const group of $$('#choices .group')) {
+        group.hidden = $$('[data-action]', group).every((offer) => offer.hidden);
+        if (group.previousElementSibling?.nodeName === 'H3') group.previousElementSibling.hidden = group.hidden;
+    }
+    const picks = document.createElement('div');
+    picks.className = 'picks';
+    const words = document.createElement('p');
+    picks.append(words);
+    if (chosen) {
+        words.textContent = piece(chosen)?.getAttribute('aria-label') ?? '';
+        picks.append(button('Another unit', { map: 'clear' }));
+    } else {
+        words.textContent = 'Choose a unit, here or on the map:';
+        for (const unit of new Set(all.filter(isUnits).map((offer) => targets(offer)[0]))) {
+            const found = piece(unit);
+            const place = found?.dataset.hex.slice(4);
+            const [name, ...rest] = (found?.getAttribute('aria-label') ?? unit).replace(/^Your /, '').split(', ');
+            picks.append(button(`${name} (${place}) ${rest.find((part) => part.endsWith(' AP')) ?? ''}`, { pick: unit }));
+        }
+    }
+    $('#choices .offers').prepend(picks);
+}
+
+function button(words, data) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button';
+    button.textContent = words;
+    Object.assign(button.dataset, data);
+    return button;
+}
+
+/** The page has been drawn anew: what is kept in the window is put back. */
+function renew() {
+    if (!map()) return;
+    if (!sight) {
+        // Large enough to be read, and all of it if that is.
+        sight = fit();
+        const readable = map().clientWidth / (map().clientWidth < 560 ? 0.62 : 0.8);
+        if (readable < sight.w) home(readable);
+    }
+    look(sight);
+    main.classList.toggle('with-places', localStorage.getItem('places') === 'on');
+    $('[data-map="names"]')?.setAttribute('aria-pressed', String(main.classList.contains('with-places')));
+    if (!$('#war-map [tabindex="0"]')) roam($('#war-map .block.own') ? piece($('#war-map .block.own').dataset.hex) : $('#war-map .hex'));
+    if (chosen && !canAct(chosen)) chosen = undefined;
+    mark();
+}
+
+if (table) {
+    watch();
+    renew();
+}

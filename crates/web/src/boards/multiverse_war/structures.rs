@@ -1,0 +1,141 @@
+//! Roads, buildings, encounters, tokens, mines and shards, as they stand on the map.
+
+use super::signs::{Sign, hue};
+use super::{Board, middle};
+use maud::{Markup, html};
+use multiverse_war::{BuildingView, Dir, EncounterView, Hex, HexView, Terrain, faces};
+use std::fmt::Write;
+
+/// Where a road leaves a hex, by direction: the middles of its sides.
+const SIDES: [(i32, i32); 6] = [(50, 0), (25, 44), (-25, 44), (-50, 0), (-25, -44), (25, -44)];
+/// M17.7.
+const SETTLEMENT_HP: u8 = 5;
+
+/// A road with these exits, from the middle to the sides.
+pub(super) fn road_path(exits: u8) -> String {
+    let mut path = String::new();
+    for direction in Dir::ALL.into_iter().filter(|direction| exits & direction.bit() != 0) {
+        let (x, y) = SIDES[usize::from(direction.number())];
+        let _ = write!(path, "M0 0L{x} {y}");
+    }
+    path
+}
+
+impl Board<'_> {
+    /// The road or bridge on a hex.
+    pub(super) fn road(&self, hex: &HexView) -> Markup {
+        if hex.exits == 0 {
+            return html! {};
+        }
+        let (x, y) = middle(hex.place);
+        let path = road_path(hex.exits);
+        let class = if hex.terrain == Terrain::Water { "road bridge" } else { "road" };
+        html! {
+            g class=(class) transform={ "translate(" (x) " " (y) ")" } {
+                path.verge d=(path) {} path.way d=(path) {}
+                @if hex.terrain == Terrain::Water { path.rail d=(path) {} }
+            }
+        }
+    }
+
+    /// Everything that stands on the map, blocks left out.
+    pub(super) fn things(&self) -> Markup {
+        let place = |hex: Hex| self.view.hexes.get(hex.index()).map(|hex| middle(hex.place));
+        html! {
+            @for hex in &self.view.hexes { (marks(hex)) }
+            @for seat in self.seats() { (self.town(seat)) }
+            @for building in &self.view.buildings {
+                @if let Some(at) = place(building.hex) { (self.building(building, at)) }
+            }
+            @for encounter in &self.view.encounters {
+                @if let Some(at) = place(encounter.hex) { (self.encounter(encounter, at)) }
+            }
+        }
+    }
+
+    /// The name plate of a settlement with its HP.
+    fn town(&self, seat: table::Seat) -> Markup {
+        let Some(player) = self.player(seat).filter(|player| !player.is_out) else { return html! {} };
+        let slot = self.view.slots.iter().position(|slot| slot.home == Some(seat));
+        let hex = slot.and_then(|slot| self.view.hexes.get(slot * 7));
+        let Some((x, y)) = hex.map(|hex| middle(hex.place)) else { return html! {} };
+        let left = SETTLEMENT_HP.saturating_sub(player.wounds);
+        html! {
+            g class={ "town " (hue(player.faction)) (if self.is_own(seat) { " own" } else { "" }) } transform={ "translate(" (x) " " (y) ")" } {
+                rect.plate x="-42" y="-56" width="84" height="21" rx="6" {}
+                @if let Some(faction) = player.faction { g.on { (Sign::Faction(faction).at(-30, -45, 15)) } }
+                (hearts(left, SETTLEMENT_HP, (-15, -45), 12))
+            }
+        }
+    }
+
+    fn building(&self, building: &BuildingView, (x, y): (i32, i32)) -> Markup {
+        let left = building.hp.saturating_sub(building.wounds);
+        let class = if building.is_site { "building site" } else { "building" };
+        html! {
+            g class={ (class) " " (hue(self.faction(building.owner))) } transform={ "translate(" (x) " " (y) ")" } {
+                path.base d="M-34-44h68v34h-68z" {}
+                g.on { (Sign::Works(building.kind).at(-15, -27, 30)) }
+                @if building.is_site { path.scaffold d="M-34-10V-50M34-10V-50M-34-30H34M-34-10L34-44M34-10L-34-44" {} }
+                @else {
+                    text.age x="17" y="-28" { @if building.second_age { "II" } @else { "I" } }
+                    (hearts(left, building.hp, (6, -18), 10))
+                }
+                @if building.connected { path.link d="M-34-7h68" {} }
+            }
+        }
+    }
+
+    fn encounter(&self, encounter: &EncounterView, (x, y): (i32, i32)) -> Markup {
+        let owner = encounter.owner.map_or("c-neutral", |seat| hue(self.faction(seat)));
+        html! {
+            g class={ "encounter " (owner) } transform={ "translate(" (x) " " (y) ")" } {
+                circle.base cx="0" cy="-26" r="23" {}
+                g.on { (Sign::Encounter(encounter.kind).at(0, -26, 30)) }
+                @if encounter.wounds > 0 { text.hurt x="0" y="6" { "−" (encounter.wounds) } }
+            }
+        }
+    }
+
+    /// The building on a hex, in words.
+    pub(super) fn building_words(&self, at: Hex) -> Option<String> {
+        let building = self.view.buildings.iter().find(|building| building.hex == at)?;
+        let name = faces::works(self.view, building.kind, building.owner);
+        let whose = self.whose(building.owner);
+        if building.is_site {
+            return Some(format!("{whose} {name}, under construction"));
+        }
+        let age = if building.second_age { ", Age 2" } else { "" };
+        let link = if building.connected { ", connected" } else { "" };
+        let shot = if building.has_shot { ", has shot" } else { "" };
+        let left = building.hp.saturating_sub(building.wounds);
+        Some(format!("{whose} {name}{age}, {left} of {} HP{link}{shot}", building.hp))
+    }
+
+    /// The encounter on a hex, in words.
+    pub(super) fn encounter_words(&self, at: Hex) -> Option<String> {
+        let encounter = self.view.encounters.iter().find(|encounter| encounter.hex == at)?;
+        let owner = encounter.owner.map_or_else(String::new, |seat| format!(" of {}", self.cast.name(seat)));
+        Some(format!("{}{owner}", faces::encounter(encounter.kind)))
+    }
+}
+
+/// A token, a mine, shards.
+fn marks(hex: &HexView) -> Markup {
+    let (x, y) = middle(hex.place);
+    html! {
+        @if hex.mine { g.vein { (Sign::Mine.at(x, y - 24, 44)) } }
+        @if hex.token { g.token { circle cx=(x) cy=(y) r="25" {} (Sign::Story.at(x, y, 34)) } }
+        @for number in 0..hex.shards.min(3) { g.shard { (Sign::Shard.at(x + 26 + 9 * i32::from(number), y - 26, 20)) } }
+    }
+}
+
+/// Health as hearts: full ones, then those that are lost. Many are written as figures.
+pub(super) fn hearts(left: u8, of: u8, (x, y): (i32, i32), size: i32) -> Markup {
+    if of > 5 {
+        return html! { g.hearts { (Sign::Heart.at(x, y, size)) text.count x=(x + size - 2) y=(y + 4) { (left) "/" (of) } } };
+    }
+    html! { @for number in 0..of {
+        g class=(if number < left { "hearts" } else { "hearts lost" }) { (Sign::Heart.at(x + i32::from(number) * (size - 1), y, size)) }
+    } }
+}
