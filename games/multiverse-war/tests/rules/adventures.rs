@@ -1,8 +1,8 @@
 //! Chapter 22: adventures; what each card does is in `adventure_cards.rs`.
 
 use crate::common::{
-    BLANK, BLUE, CAVALRY, CRITICAL, MELEE, RANGED, RED, act, act_with, block, gold, ground, idle, player,
-    question, refused, seen, seen_by, slot, step, steps,
+    BLANK, BLUE, CAVALRY, CRITICAL, MELEE, RANGED, RED, act, act_with, attack, block, field, gold, ground,
+    idle, player, question, refused, seen, seen_by, slot, step, steps,
 };
 use multiverse_war::{
     Action, CombatCard, Encounter, Event, Face, HeroKind, MultiverseWar, PackRef, Scene, Setup, Task, Terrain,
@@ -213,13 +213,25 @@ fn m22_9_a_test_wants_an_icon_of_the_class_or_a_critical_icon() {
 }
 
 #[test]
-fn m27_7_a_type_with_weapons_rolls_one_die_more_in_adventures_too() {
+fn m27_7_a_type_with_weapons_rolls_one_die_more_whenever_it_rolls() {
     let scene = |card| tale(card, Face::Pikeman).equipped(RED, Face::Pikeman);
     let mut game = scene(10).build();
     enter(&mut game, &[BLANK; 5]);
     let mut game = scene(1).build();
     enter(&mut game, &[]);
     act_with(&mut game, RED, Action::Fight, &[BLANK; 5 + 3]);
+    // P3.
+    let scene = Scene::two().unit(RED, Face::Archer, 3, 0).encounter(Encounter::Competition, 4, 0);
+    let mut game = scene.equipped(RED, Face::Archer).build();
+    let on = step(&game, RED, (3, 0), (4, 0));
+    act(&mut game, RED, &[on]);
+    act_with(&mut game, RED, Action::Yes, &[BLANK; 6]);
+    // T18: the Berzerker rolls 4 and hits; the Bogatyr rolls 4 instead of 3, and strikes back surely.
+    let scene = field().unit(RED, Face::Bogatyr, 3, 0).unit(BLUE, Face::Berzerker, 4, 0).phase_of(BLUE);
+    let mut game = scene.steps(RED, Face::Bogatyr, 2).equipped(RED, Face::Bogatyr).build();
+    let action = attack(&game, BLUE, (4, 0), (3, 0));
+    act_with(&mut game, BLUE, action, &[MELEE, BLANK, BLANK, BLANK, BLANK, BLANK, BLANK, MELEE]);
+    assert_eq!(block(&game, RED, 3, 0).map(|block| block.wounds), Some(0));
 }
 
 #[test]
