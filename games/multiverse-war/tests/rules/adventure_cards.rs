@@ -2,8 +2,8 @@
 
 use crate::adventures::{enter, tale};
 use crate::common::{
-    BLANK, BLUE, CRITICAL, MELEE, RANGED, RED, act, act_with, block, gold, ground, idle, question, refused,
-    seen, slot, step, steps,
+    BLANK, BLUE, CRITICAL, MELEE, RANGED, RED, act, act_with, block, gold, ground, hex, idle, question,
+    refused, seen, slot, step, steps,
 };
 use multiverse_war::{Action, Encounter, Face, MultiverseWar, Scene, Task, Terrain};
 use table::Game;
@@ -153,9 +153,9 @@ fn a12_old_signal_fire() {
 #[track_caller]
 fn wins(mut game: MultiverseWar, face: Face) {
     assert_eq!(question(&game), (vec![RED], Task::WonUnit(face)));
-    let near = game.hex_at(5, 0).unwrap();
+    let near = hex(&game, 5, 0);
     act_with(&mut game, RED, Action::Place(near), &[]);
-    let won = block(&game, RED, 5, 0).unwrap();
+    let won = block(&game, RED, 5, 0).expect("it was placed");
     assert_eq!((won.face, won.last), (Some(face), Some((face, 5))), "M14.14: all see it");
     assert_eq!(gold(&game, RED), 20);
 }

@@ -83,7 +83,7 @@ fn m24_3_every_territory_with_the_number_gets_a_token() {
 #[test]
 fn m24_3_what_stands_on_the_hex_keeps_tokens_away() {
     // Number 9: territory 9, adventure on (2,4).
-    let closed = [
+    let closed = vec![
         before(10).building(RED, Works::Barracks, false, 2, 4),
         before(10).road(2, 4, 9),
         before(10).encounter(Encounter::Village, 2, 4),

@@ -115,7 +115,7 @@ fn m23_5_a_caravan_moves_in_the_direction_of_a_die() {
 #[test]
 fn m23_5_a_wanderer_stays_where_the_way_is_closed() {
     let at = |q, r| calm().encounter(Encounter::Caravan, q, r);
-    let closed = [
+    let closed = vec![
         at(4, 0).unexplored(5, 0),
         at(4, 0).terrain(5, 0, Terrain::Mountain),
         at(4, 0).terrain(5, 0, Terrain::Water),

@@ -7,7 +7,7 @@ use table::{Fast, Game, Seat, Silent, Viewer};
 
 /// A game of which the factions are chosen.
 fn begun(setup: &Setup) -> MultiverseWar {
-    let mut game = MultiverseWar::begin(setup, &mut Fast::new(5), &mut Silent).unwrap();
+    let mut game = MultiverseWar::begin(setup, &mut Fast::new(5), &mut Silent).expect("a sound set-up");
     for (number, faction) in
         (0..setup.rules.seats).zip([Faction::Rus, Faction::Romans, Faction::Kingdom, Faction::Vikings])
     {

@@ -112,7 +112,7 @@ fn at_the_limit(scene: Scene) -> Vec<Seat> {
     let last = seen(&game).active;
     act(&mut game, last, &[Action::EndPhase]);
     assert_eq!(seen(&game).ending, Some(Ending::TurnLimit));
-    winners(&game).unwrap()
+    winners(&game).expect("it is over")
 }
 
 #[test]
