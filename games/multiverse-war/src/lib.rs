@@ -1,7 +1,7 @@
 //! Multiverse War: two to four factions explore a map of hexes, hide their armies under blocks, and fight for portals, Fortresses and fame.
 //!
 //! Rulebook: docs/rules/multiverse-war.md. Chapters and files: 1, 2 `kinds.rs`, `units.rs`; 3 `setup.rs`; 6 `opening.rs`; 4, 5 `hexes.rs`, `geometry.rs`;
-//! 7 `sequence.rs`, `orders.rs`; 8, 29 `treasury.rs`; 9, 10 `building.rs`; 11, 28 `recruiting.rs`; 12 `moving.rs`, `routes.rs`; 13 `exploring.rs`; 14 `sight.rs`;
+//! 7 `sequence.rs`, `orders.rs`; 8, 29 `treasury.rs`; 9, 10 `building.rs`; 11, 28 `recruiting.rs`; 12 `moving.rs`, `routes.rs`, `swaps.rs`; 13 `exploring.rs`; 14 `sight.rs`;
 //! 15 `fights.rs`, `blows.rs`, `preview.rs`; 16 `strikes.rs`; 17 `structures.rs`; 18, 19 `abilities.rs`; 20 `heroes.rs`, `powers.rs`; 21, 27 `mines.rs`;
 //! 22 `adventures.rs`; 23, 24 `encounters.rs`; 25 `missions.rs`; 26 `blows.rs`; 30 `victory.rs`, `goals.rs`; 31 `view.rs`, `seen.rs`, `known.rs`, `imagine.rs`, `suppose.rs`;
 //! 32 `options.rs`, `aims.rs`, `answers.rs`; 33 `tutorial.rs`. Numbers that we designed are data: `pack/`, `packs/standard.toml`.
@@ -57,6 +57,7 @@ mod sight;
 mod strikes;
 mod structures;
 mod suppose;
+mod swaps;
 mod task;
 mod treasury;
 mod tutorial;

@@ -208,7 +208,7 @@ impl MultiverseWar {
                 }
             }
             Task::EndStory => self.end_story(),
-            Task::Arrive(seat, unit) => self.arrive(BlockRef::new(seat, unit), io),
+            Task::Arrive(seat, unit) => self.arrive(BlockRef::new(seat, unit)),
             Task::EndStep => self.end_step(io),
             // Questions that have become pointless: nothing left to choose.
             _ => {}

@@ -2,6 +2,7 @@
 
 mod abilities;
 mod abilities_2;
+mod activity;
 mod adventure_cards;
 mod adventures;
 mod arena;

@@ -1,6 +1,6 @@
 //! What tests of the Build phase need: orders, carrying them out, and looking at what came of it.
 
-use crate::common::{act, hex, legal, player, refused, seen, seen_by, step, unit};
+use crate::common::{RED, act, hex, legal, player, refused, seen, seen_by, step, unit};
 use multiverse_war::{
     Action, BlockView, BuildingView, Event, Face, MultiverseWar, Purchase, Scene, Setup, Source, Task, View,
     Work,
@@ -121,6 +121,13 @@ pub(crate) fn walk(game: &mut MultiverseWar, seat: Seat, mut from: Place, way: &
         from = to;
     }
     events
+}
+
+/// The rule that forbids Red's unit the step.
+#[track_caller]
+pub(crate) fn step_refused(scene: Scene, from: Place, to: Place) -> &'static str {
+    let game = scene.build();
+    refused(&game, RED, step(&game, RED, from, to))
 }
 
 /// Everybody is done: all orders are carried out.
