@@ -35,11 +35,15 @@ const TABLE: [(&str, usize); 24] = [
     ("D26", 61),
 ];
 
+use Action as A;
+
+/// Does an option belong to a row?
+type Wanted = fn(&Action) -> bool;
+
 /// The row of the table that these options belong to. Answers (D25) look like D7, and places (D2, D8, D23) like those of D10.
 fn row(options: &[Action]) -> &'static str {
-    let is_any = |wanted: fn(&Action) -> bool| options.iter().any(wanted);
-    use Action as A;
-    let rows: [(&'static str, fn(&Action) -> bool); 22] = [
+    let is_any = |wanted: Wanted| options.iter().any(wanted);
+    let rows: [(&'static str, Wanted); 22] = [
         ("D12", |option| matches!(option, A::EndPhase)),
         ("D8", |option| matches!(option, A::Done | A::TakeBack | A::Source(_) | A::Remove(_))),
         ("D9", |option| matches!(option, A::Work(_))),
@@ -76,12 +80,12 @@ fn count(options: &[Action], note: &mut impl FnMut(&'static str, usize)) {
     let mut deeds: BTreeMap<(u8, u8), BTreeMap<String, BTreeSet<Action>>> = BTreeMap::new();
     for &option in options {
         let (who, what) = match option {
-            Action::Step { unit, .. } | Action::Swap { unit, .. } | Action::SwapAlly { unit, .. } => {
-                ((0, unit), format!("{option:?}"))
-            }
-            Action::Explore { unit, .. } | Action::SetUp(unit) | Action::Sprint(unit) => {
-                ((0, unit), format!("{option:?}"))
-            }
+            Action::Step { unit, .. }
+            | Action::Swap { unit, .. }
+            | Action::SwapAlly { unit, .. }
+            | Action::Explore { unit, .. }
+            | Action::SetUp(unit)
+            | Action::Sprint(unit) => ((0, unit), format!("{option:?}")),
             Action::Attack { unit, at, how } => ((0, unit), format!("attack {at:?} {}", how == How::Plain)),
             Action::Shoot { unit, at, how, .. } => ((0, unit), format!("shot {at:?} {}", how == How::Plain)),
             Action::Ready { unit, .. } => ((0, unit), "ready".to_owned()),

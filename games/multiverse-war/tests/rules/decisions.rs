@@ -2,7 +2,7 @@
 
 use crate::common::{
     BLANK, BLUE, RED, act, act_with, asked, attack, hex, legal, player, question, refused, seen, seen_by,
-    simple, step, unit,
+    simple,
 };
 use multiverse_war::{
     Action, Face, Growth, HeroKind, MultiverseWar, Purchase, Scene, Setup, Source, Task, Terrain, Work, Works,

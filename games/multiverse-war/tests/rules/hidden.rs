@@ -26,7 +26,7 @@ fn teams() -> Scene {
 
 /// The first block of seat 0, as it looks to a viewer.
 fn first_block(game: &MultiverseWar, viewer: Viewer) -> BlockView {
-    *game.view(viewer).blocks.iter().find(|block| block.block.seat == RED).unwrap()
+    *game.view(viewer).blocks.iter().find(|block| block.block.seat == RED).expect("a block of seat 0")
 }
 
 /// What belongs to seat 0, as it looks to a viewer.
@@ -457,7 +457,7 @@ fn m31_4_the_log_speaks_of_a_unit_or_a_card() {
     assert!(told(&game, &drew, OWNER).contains("Weak Spot"));
     for viewer in everybody().skip(1) {
         let words = told(&game, &drew, viewer);
-        assert!(words.contains("a") && words.contains("card") && !words.contains("Weak"), "{words}");
+        assert!(words.contains("a combat card") && !words.contains("Weak"), "{words}");
     }
     // Of orders the others hear nothing at all.
     assert_eq!(told(&game, &Event::Planned { seat: RED }, FRIEND), "");

@@ -267,7 +267,7 @@ fn middle(tile_in_stock: usize, with_mines: bool) -> (Terrain, bool) {
 const LEFT: [usize; 14] = [3, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 
 fn in_stock(tile: usize) -> usize {
-    LEFT.iter().position(|&left| left == tile).unwrap()
+    LEFT.iter().position(|&left| left == tile).expect("a tile of the stock")
 }
 
 #[test]

@@ -25,7 +25,8 @@ fn mines(view: &View) -> Places {
 }
 
 fn homes(view: &View) -> Vec<(i8, i8)> {
-    let home = |seat: u8| view.slots.iter().find(|slot| slot.home == Some(Seat::new(seat))).unwrap().place;
+    let home =
+        |seat: u8| view.slots.iter().find(|slot| slot.home == Some(Seat::new(seat))).expect("a home").place;
     (0..view.players.len() as u8).map(home).collect()
 }
 
