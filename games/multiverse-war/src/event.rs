@@ -31,6 +31,8 @@ events! {
     DealtCards { seat: Seat, cards: Option<Bag<CombatCard, 6>>, count: u8 };
     /// M6.5.
     HeroRow(Few<HeroKind, 5>);
+    /// M6.7: the six dice of a player.
+    RolledForFirst { seat: Seat, rolled: Rolled };
     /// M6.7.
     FirstPlayer(Seat);
     /// M7.3.

@@ -148,11 +148,12 @@ impl MultiverseWar {
         while leaders.len() > 1 && (1..6).contains(&critical) {
             let (mut most, mut ahead) = (0, Seats::NONE);
             for seat in leaders.iter() {
-                let rolled = (0..6).filter(|_| self.roll_icon(io) == Icon::Critical).count();
-                if rolled > most {
-                    (most, ahead) = (rolled, Seats::NONE);
+                let rolled = self.roll_dice(6, io);
+                io.say(Event::RolledForFirst { seat, rolled });
+                if rolled.critical > most {
+                    (most, ahead) = (rolled.critical, Seats::NONE);
                 }
-                if rolled == most {
+                if rolled.critical == most {
                     ahead = ahead.with(seat);
                 }
             }

@@ -5,7 +5,7 @@
 use crate::event::Event;
 use crate::hexes::HexSet;
 use crate::kinds::Face;
-use crate::position::{BLOCKS, BlockRef, MultiverseWar, mark};
+use crate::position::{BLOCKS, BlockRef, Blocks, MultiverseWar, NONE, mark};
 use crate::refusal::Refused;
 use crate::sequence::Desk;
 use crate::task::{Draft, Order, Task};
@@ -33,6 +33,52 @@ impl table::Desk<Event> for Mute {
     fn say(&mut self, _: Event) {}
 
     fn reveal(&mut self, _: Audience) {}
+}
+
+/// M7.9: which numbers the blocks of a seat have in its plan, and which they really get. They part when a recruit is cancelled: his number
+/// goes to the next.
+struct Numbers {
+    /// The numbers that are on the map of the plan, as bits.
+    planned: u32,
+    /// By the number in the plan: the true number, or [`NONE`].
+    real: [u8; BLOCKS],
+}
+
+impl Numbers {
+    /// Before the first order both are the same.
+    fn of(blocks: &Blocks) -> Self {
+        let mut numbers = Numbers { planned: 0, real: [NONE; BLOCKS] };
+        for (at, _) in blocks.iter().enumerate().filter(|(_, block)| block.is_on_map()) {
+            numbers.planned |= 1 << at;
+            numbers.real[at] = at as u8;
+        }
+        numbers
+    }
+
+    /// A planned order with true numbers.
+    fn translate(&self, planned: Order) -> Order {
+        let real = |unit: u8| self.real.get(usize::from(unit)).copied().unwrap_or(NONE);
+        match planned {
+            Order::Work(unit, work) => Order::Work(real(unit), work),
+            Order::Disband(unit) => Order::Disband(real(unit)),
+            other => other,
+        }
+    }
+
+    /// The plan goes on after an order; a new block really gets this number, or does not come.
+    fn follow(&mut self, planned: Order, real: Option<u8>) {
+        match planned {
+            Order::Recruit(..) | Order::Decoy(_) => {
+                let number = self.planned.trailing_ones() as usize;
+                self.planned |= 1 << number;
+                if let Some(place) = self.real.get_mut(number) {
+                    *place = real.unwrap_or(NONE);
+                }
+            }
+            Order::Disband(unit) => self.planned &= !(1 << unit),
+            Order::Work(..) | Order::Buy(_) => {}
+        }
+    }
 }
 
 impl MultiverseWar {
@@ -82,8 +128,12 @@ impl MultiverseWar {
             let seat = self.in_order(place);
             let before = self.player(seat).gold;
             let orders = std::mem::take(&mut self.player_mut(seat).orders);
-            for &order in orders.iter() {
-                if self.can_order(seat, order).is_ok() {
+            let mut numbers = Numbers::of(&self.blocks[seat.index()]);
+            for &planned in orders.iter() {
+                let order = numbers.translate(planned);
+                let is_possible = self.can_order(seat, order).is_ok();
+                numbers.follow(planned, self.free_block(seat).filter(|_| is_possible));
+                if is_possible {
                     self.carry_out(seat, order, io);
                 } else {
                     io.say(Event::OrderCancelled { seat });

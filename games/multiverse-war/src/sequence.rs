@@ -228,6 +228,9 @@ impl MultiverseWar {
         }
         for player in &mut self.players {
             player.met = 0;
+            if let Some(hero) = &mut player.hero {
+                hero.stood = false;
+            }
         }
         self.finish_fortresses(io);
         self.then(Task::EndStart);
@@ -315,7 +318,6 @@ impl MultiverseWar {
         if let Some(hero) = &mut self.player_mut(seat).hero {
             hero.taunts = false;
             hero.used = 0;
-            hero.stood = false;
         }
         // H3.1: each enemy action phase counts anew.
         for player in &mut self.players {

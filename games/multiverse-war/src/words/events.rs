@@ -39,6 +39,10 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
             let names: Vec<_> = row.iter().map(|&hero| pack.hero(hero).name.as_str()).collect();
             format!("The heroes lie in a row: {}.", names.join(", "))
         }
+        Event::RolledForFirst { seat, ref rolled } => {
+            let dice = terms::rolled(rolled);
+            format!("{} for the first place: {dice}.", cast.does(seat, "roll", "rolls"))
+        }
         Event::FirstPlayer(seat) => format!("{} first.", cast.does(seat, "go", "goes")),
         Event::TurnBegan(turn) => format!("Turn {turn} begins."),
         Event::Dial(section) => format!("The dial shows {}.", terms::section(section)),

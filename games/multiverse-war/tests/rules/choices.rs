@@ -2,7 +2,8 @@
 
 use crate::common::{BLUE, RED, asked, legal, seen};
 use multiverse_war::{
-    Action, Conquest, Face, HeroKind, HexView, How, MapName, MultiverseWar, STANDARD, Scene, Setup, Works,
+    Action, Action as A, Conquest, Face, HeroKind, HexView, How, MapName, MultiverseWar, STANDARD, Scene,
+    Setup, Works,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use table::{Chance, Fast, Game, Options, PackText, Silent};
@@ -34,8 +35,6 @@ const TABLE: [(&str, usize); 24] = [
     ("D24", 11),
     ("D26", 61),
 ];
-
-use Action as A;
 
 /// Does an option belong to a row?
 type Wanted = fn(&Action) -> bool;

@@ -194,6 +194,12 @@ fn m6_7_most_criticals_go_first_and_ties_roll_again() {
     let (game, events) = with_factions(&starter(2), &[criticals(0), criticals(2)].concat());
     assert_eq!(seen(&game).first, BLUE);
     assert!(events.contains(&Event::FirstPlayer(BLUE)));
+    let rolled = |event: &Event| match event {
+        Event::RolledForFirst { seat, rolled } => Some((*seat, rolled.dice, rolled.critical)),
+        _ => None,
+    };
+    let dice: Vec<_> = events.iter().filter_map(rolled).collect();
+    assert_eq!(dice, [(RED, 6, 0), (BLUE, 6, 2)], "for all to see");
     // A tie: both roll again, all six dice.
     let luck = [criticals(1), criticals(1), criticals(2), criticals(0)].concat();
     assert_eq!(seen(&with_factions(&starter(2), &luck).0).first, RED);

@@ -1,12 +1,12 @@
 //! Chapter 7: the turn, with the worked examples of chapter 34 about order and colliding orders.
 
 use crate::common::{
-    BLANK, BLUE, CRITICAL, RED, act, act_with, asked, attack, block, hex, legal, refused, seen, seen_by,
-    simple, step, unit,
+    BLANK, BLUE, CRITICAL, MELEE, RED, act, act_with, asked, attack, block, hex, legal, refused, seen,
+    seen_by, simple, step, unit,
 };
 use multiverse_war::{
-    Action, Dir, Encounter, Ending, Event, Face, Faction, MapName, MultiverseWar, Phase, Scene, Section,
-    Setup, Source, Terrain, Work, Works,
+    Action, Dir, Encounter, Ending, Event, Face, Faction, HeroKind, MapName, MultiverseWar, Phase, Scene,
+    Section, Setup, Source, Terrain, Work, Works,
 };
 use table::{Game, Script, Seat, Silent};
 
@@ -393,4 +393,47 @@ fn m7_9_two_new_buildings_close_to_each_other_both_stand() {
     act(&mut later, BLUE, &[Action::Builder(builder)]);
     assert_eq!(refused(&later, BLUE, Action::Work(Work::Build(Works::Barracks))), "M9.4");
     assert!(legal(&later, BLUE).contains(&Action::Work(Work::Build(Works::GuardTower))));
+}
+
+#[test]
+fn m7_9_a_cancelled_recruit_does_not_stop_those_who_come_after_him() {
+    // Blue recruits at his Barracks where red does, then a Builder, who is to upgrade that Barracks.
+    let mut game = simple()
+        .building(RED, Works::Barracks, false, 3, 1)
+        .building(BLUE, Works::Barracks, false, 5, 0)
+        .road(5, 1, 63)
+        .road(5, 2, 63)
+        .build_phase()
+        .build();
+    let there = Action::Place(hex(&game, 4, 0));
+    let orders = |source, face, place| [Action::Source(source), Action::Recruit(face), place];
+    let own = hex(&game, 5, 0);
+    let red = orders(Source::Building(hex(&game, 3, 1)), Face::Pikeman, there);
+    act(&mut game, RED, &red);
+    act(&mut game, BLUE, &orders(Source::Building(own), Face::Pikeman, there));
+    act(&mut game, BLUE, &orders(Source::Settlement, Face::Builder, Action::Place(own)));
+    act(&mut game, BLUE, &[Action::Builder(1), Action::Work(Work::Upgrade)]);
+    let events = done(&mut game);
+    let cancelled = kept(&events, |event| matches!(event, Event::OrderCancelled { .. }));
+    assert_eq!(cancelled, [Event::OrderCancelled { seat: BLUE }], "only the Pikeman");
+    let view = seen(&game);
+    assert!(view.buildings.iter().any(|building| building.owner == BLUE && building.second_age));
+    assert_eq!(view.players[1].gold, 20 - 2 - 3);
+}
+
+#[test]
+fn m7_1_once_a_turn_means_once_in_a_whole_round() {
+    // Blue's Protector makes his Last Stand (H3.4) in red's phase, and cannot make it again in his own phase of the same turn.
+    let setup = Setup::advanced(2).with(|rules| rules.combat_cards = false);
+    let mut game = Scene::with(&setup)
+        .hero(BLUE, HeroKind::Protector, 3, (1, 3, 8), 3, 0)
+        .unit(RED, Face::HeavySwordsman, 4, 0)
+        .build();
+    let blow = attack(&game, RED, (4, 0), (3, 0));
+    act_with(&mut game, RED, blow, &[MELEE, BLANK, BLANK, BLANK, BLANK, BLANK, BLANK, BLANK]);
+    assert!(block(&game, BLUE, 3, 0).is_some(), "he stands");
+    act(&mut game, RED, &[Action::EndPhase]);
+    let blow = attack(&game, BLUE, (3, 0), (4, 0));
+    act_with(&mut game, BLUE, blow, &[BLANK, BLANK, BLANK, BLANK, MELEE, BLANK, BLANK, BLANK]);
+    assert!(block(&game, BLUE, 3, 0).is_none(), "he falls");
 }
