@@ -132,7 +132,9 @@ impl MultiverseWar {
     fn settle(&mut self) {
         self.tasks.clear();
         self.fight = None;
-        self.story = None;
+        if let Some(story) = self.story.take() {
+            self.stock.told |= 1 << story.card;
+        }
         self.deal = None;
         for player in &mut self.players {
             player.draft = Draft::Nothing;

@@ -6,8 +6,8 @@ use crate::common::{
     player, question, refused, seen, seen_by, shoot, step, steps, strikes,
 };
 use multiverse_war::{
-    Action, Encounter, EncounterView, Event, Face, HeroKind, MultiverseWar, Scene, Setup, Task, Terrain,
-    Works,
+    Action, CombatCard, Encounter, EncounterView, Event, Face, HeroKind, MultiverseWar, Scene, Setup, Task,
+    Terrain, Works,
 };
 use table::Game;
 
@@ -61,7 +61,7 @@ fn m23_2_a_damaged_colony_loses_one_wound_in_each_start_step() {
 #[test]
 fn m23_3_colonies_and_villages_are_attacked_like_empty_buildings() {
     for kind in [Encounter::Ants, Encounter::Village] {
-        let scene = Scene::two().encounter(kind, 3, 0).hand(RED, &[multiverse_war::CombatCard::BattleCry]);
+        let scene = Scene::two().encounter(kind, 3, 0).hand(RED, &[CombatCard::BattleCry]);
         // Nobody strikes back, and no combat card is asked for: there is no other player.
         let mut game = scene.clone().unit(RED, Face::HeavySwordsman, 2, 0).build();
         assert_eq!(refused(&game, RED, step(&game, RED, (2, 0), (3, 0))), "M12.6");
@@ -222,6 +222,40 @@ fn m23_6_each_player_meets_for_himself_and_passing_is_no_meeting() {
     let on = onto(&game);
     act(&mut game, BLUE, &[on]);
     assert_eq!(question(&game), (vec![BLUE], Task::Meet(BLUE, 0)));
+}
+
+#[test]
+fn m23_6_moving_up_is_a_meeting_and_falling_back_is_none() {
+    let scene = Scene::two().encounter(Encounter::Caravan, 3, 0).unit(RED, Face::Pikeman, 2, 0);
+    let mut game = scene.unit(BLUE, Face::Builder, 3, 0).build();
+    let action = attack(&game, RED, (2, 0), (3, 0));
+    act(&mut game, RED, &[action]);
+    assert_eq!(question(&game), (vec![RED], Task::Meet(RED, 0)));
+    let scene = Scene::two().encounter(Encounter::Caravan, 4, 0).unit(RED, Face::Pikeman, 2, 0);
+    let scene = scene.unit(BLUE, Face::Pikeman, 3, 0).wounds(3, 0, 1).hand(BLUE, &[CombatCard::FallBack]);
+    let mut game = scene.build();
+    act(&mut game, RED, &[action]);
+    let away = Action::FallBack(hex(&game, 4, 0));
+    act(&mut game, BLUE, &[Action::Pass, away]);
+    assert!(block(&game, BLUE, 4, 0).is_some() && question(&game).1 == Task::Menu);
+}
+
+#[test]
+fn m23_6_who_was_met_is_remembered_when_a_colony_is_gone() {
+    let scene = Scene::two().encounter(Encounter::Ants, 3, 3).encounter_wounds(3, 3, 2);
+    let scene = scene.encounter(Encounter::Caravan, 3, 0).encounter(Encounter::Caravan, 0, 6);
+    let scene = scene.unit(RED, Face::Horseman, 2, 0).unit(RED, Face::Pikeman, -1, 6);
+    let mut game = scene.unit(RED, Face::HeavySwordsman, 2, 3).build();
+    let (meet, kill) = (step(&game, RED, (2, 0), (3, 0)), attack(&game, RED, (2, 3), (3, 3)));
+    act(&mut game, RED, &[meet, Action::No, kill]);
+    for way in [((3, 0), (4, 0)), ((4, 0), (3, 0))] {
+        let action = step(&game, RED, way.0, way.1);
+        act(&mut game, RED, &[action]);
+        assert_eq!(question(&game).1, Task::Menu, "he has met this one");
+    }
+    let other = step(&game, RED, (-1, 6), (0, 6));
+    act(&mut game, RED, &[other]);
+    assert_eq!(question(&game).1, Task::Meet(RED, 1), "and not that one");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Chapter 30: goals, the moments at which they are checked, elimination and the end.
 
+use crate::adventures::{enter, tale};
 use crate::common::{
     BLUE, RED, act, asked, attack, block, gold, ground, idle, player, question, refused, seen, step,
 };
@@ -78,6 +79,15 @@ fn m30_1_the_first_goal_ends_the_game_at_once() {
     // A goal that is off ends nothing.
     let game = killing(nearly_elite(with(|rules| rules.elite = false)));
     assert_eq!(ending(&game), None);
+}
+
+#[test]
+fn m30_1_a_goal_can_be_reached_in_the_middle_of_an_adventure() {
+    // A20: one step.
+    let mut game = nearly_elite(tale(20, Face::Pikeman)).build();
+    enter(&mut game, &[]);
+    assert_eq!(ending(&game), Some(Ending::Elite(RED)));
+    assert!(seen(&game).story.is_none());
 }
 
 #[test]
