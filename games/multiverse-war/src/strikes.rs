@@ -257,31 +257,27 @@ impl MultiverseWar {
         // H2.5; the dice are rolled all the same (M20.16).
         let always_hits = from_above && self.is_sharpshooter_above(striker);
         if self.rules.veteran_dice {
-            let base = hero_dice.map_or(i16::from(numbers.dice_base), i16::from);
-            let mut dice = base;
             let countered = match (striker, target) {
                 (Striker::Unit(unit), Some((other, _))) => {
                     self.counters(other, unit, sort == Sort::Melee && side == 0)
                 }
                 _ => false,
             };
-            dice += i16::from(counters) - i16::from(countered);
-            if strikes_ranged {
-                let distance = if sort.is_melee() { 1 } else { self.geometry().distance(from, to) };
-                dice += match distance {
-                    0 | 1 => 1,
-                    2 => 0,
-                    _ => -1,
-                };
-            }
-            dice += i16::from(from_above) - i16::from(is_second) + difference / 2;
-            dice -= i16::from(heavy_counts)
-                + i16::from(forest_counts)
-                + i16::from(agility_counts)
-                + i16::from(testudo);
-            dice -= 2 * i16::from(is_mounted_at_wall);
-            let dice = limit(dice + i16::from(more));
-            return Blow { is_sure: always_hits, dice, icon, counters, damage };
+            let distance = if sort.is_melee() { 1 } else { self.geometry().distance(from, to) };
+            let cover = [heavy_counts, forest_counts, agility_counts].into_iter().filter(|&counts| counts);
+            let if_so = |is_so: bool, dice: u8| if is_so { i16::from(dice) } else { 0 };
+            let dice = i16::from(hero_dice.unwrap_or(numbers.dice_base)) + i16::from(more)
+                - i16::from(testudo)
+                + if_so(counters, numbers.veteran_counter)
+                - if_so(countered, numbers.veteran_counter)
+                + if_so(strikes_ranged && distance <= 1, numbers.veteran_near)
+                - if_so(strikes_ranged && distance >= 3, numbers.veteran_far)
+                + if_so(from_above, numbers.veteran_height)
+                - if_so(is_second, numbers.veteran_second)
+                + difference / 2 * i16::from(numbers.veteran_support)
+                - cover.count() as i16 * i16::from(numbers.veteran_cover)
+                - if_so(is_mounted_at_wall, numbers.veteran_mounted);
+            return Blow { is_sure: always_hits, dice: limit(dice), icon, counters, damage };
         }
         if let Some(dice) = hero_dice {
             let dice = limit(i16::from(dice + more));

@@ -137,6 +137,22 @@ numbers! {
     handicap_flank: 0..=4;
     /// M16.2.
     critical_roll: 1..=6;
+    /// M16.15: dice more for who counters, and less for who is countered.
+    veteran_counter: 0..=4;
+    /// M16.15: dice more for a ranged strike at distance 1.
+    veteran_near: 0..=4;
+    /// M16.15: dice less for a ranged strike at distance 3 or more.
+    veteran_far: 0..=4;
+    /// M16.15: dice more for a shot from a high hex at a low one.
+    veteran_height: 0..=4;
+    /// M16.15: dice less for the second strike.
+    veteran_second: 0..=4;
+    /// M16.15: dice for each full 2 supporters.
+    veteran_support: 0..=4;
+    /// M16.15: dice less for armour, forest and agility, each.
+    veteran_cover: 0..=4;
+    /// M16.15: dice less for mounted units against structures.
+    veteran_mounted: 0..=4;
     /// M11.7.
     military_blocks: 1..=14;
     /// M11.7.

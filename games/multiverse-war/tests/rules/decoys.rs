@@ -139,6 +139,20 @@ fn m28_8_a_decoy_does_not_support_see_or_hold_mines() {
 }
 
 #[test]
+fn m28_8_a_decoy_builds_nothing_and_carries_no_shards() {
+    let game = field().unit(RED, Face::Decoy, 5, -2).build_phase().build();
+    assert_eq!(refused(&game, RED, Action::Builder(unit(&game, RED, 5, -2))), "M9.1");
+    // (5,-1) is a mine with two shards.
+    let setup = Setup::advanced(2).with(|rules| rules.shards = true);
+    for (face, carries) in [(Face::Decoy, false), (Face::Pikeman, true)] {
+        let mut game = Scene::with(&setup).unit(RED, face, 5, -2).build();
+        let on = step(&game, RED, (5, -2), (5, -1));
+        act(&mut game, RED, &[on]);
+        assert_eq!(block(&game, RED, 5, -1).unwrap().shard, carries, "{face:?}");
+    }
+}
+
+#[test]
 fn m28_9_a_decoy_that_is_identified_is_removed_and_comes_back_later() {
     let mut game = field().unit(RED, Face::Pikeman, 6, -5).unit(BLUE, Face::Decoy, 6, -2).build();
     assert!(block(&game, BLUE, 6, -2).is_some());

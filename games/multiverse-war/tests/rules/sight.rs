@@ -1,6 +1,9 @@
 //! Chapter 14: sight.
 
-use crate::common::{BLUE, RED, act, attack, block, field, hex, refused, seen_by, shoot, step, unit};
+use crate::common::{
+    BLANK, BLUE, RANGED, RED, act, act_rolling, attack, block, field, hex, refused, seen_by, shoot, step,
+    unit,
+};
 use multiverse_war::{
     Action, Dir, Encounter, Event, Face, HeroKind, How, MultiverseWar, Scene, Setup, Source, Terrain, Work,
     Works,
@@ -217,6 +220,27 @@ fn m14_11_a_lost_viewer_sees_no_more() {
     let kill = attack(&game, RED, (5, -2), (6, -2));
     act(&mut game, RED, &[kill]);
     assert!(!block(&game, RED, 8, -3).unwrap().identified);
+}
+
+#[test]
+fn m14_11_frost_shortens_sight_at_once_and_only_while_she_lives() {
+    // Eternal Winter (H5.5): her frostbitten enemies see 1 hex far. The Berzerker sees the Pikeman two hexes away.
+    let scene = field().unit(BLUE, Face::Berzerker, 6, -2).unit(RED, Face::Pikeman, 4, -2);
+    let mut game = scene.clone().hero(RED, HeroKind::Sorceress, 5, (3, 3, 0b10001), 6, -5).build();
+    assert!(block(&game, RED, 4, -2).unwrap().identified);
+    let at = hex(&game, 6, -2);
+    act_rolling(&mut game, RED, Action::Power { power: 0, at, to: at }, RANGED);
+    assert!(!block(&game, RED, 4, -2).unwrap().identified);
+    let mut game = scene
+        .phase_of(BLUE)
+        .frostbitten(6, -2)
+        .hero(RED, HeroKind::Sorceress, 5, (1, 3, 0b10000), 8, -4)
+        .unit(BLUE, Face::Horseman, 8, -3)
+        .build();
+    assert!(!block(&game, RED, 4, -2).unwrap().identified);
+    let kill = attack(&game, BLUE, (8, -3), (8, -4));
+    act_rolling(&mut game, BLUE, kill, BLANK);
+    assert!(block(&game, RED, 8, -4).is_none() && block(&game, RED, 4, -2).unwrap().identified);
 }
 
 #[test]

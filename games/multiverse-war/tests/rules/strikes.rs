@@ -6,9 +6,10 @@ use crate::common::{
     shoot, strikes, unit,
 };
 use multiverse_war::{
-    Action, Aim, CombatCard, Encounter, Event, Face, HeroKind, How, MultiverseWar, Scene, Setup, Terrain,
-    Works,
+    Action, Aim, CombatCard, Encounter, Event, Face, HeroKind, How, MultiverseWar, STANDARD, Scene, Setup,
+    Terrain, Works,
 };
+use table::{Game, Options, PackText};
 
 /// The dice of a shot of the red unit on (4,-2) at (6,-2).
 fn dice_of_shot(scene: Scene) -> u8 {
@@ -423,4 +424,16 @@ fn m16_15_never_fewer_than_one_die_and_nothing_is_sure() {
     let mut game = crowd.build();
     let action = attack(&game, RED, (5, -2), (6, -2));
     assert_eq!(strikes(&act_rolling(&mut game, RED, action, BLANK)), [(6, None), (1, None)]);
+}
+
+#[test]
+fn m16_15_the_numbers_of_the_table_are_those_of_the_pack() {
+    let text = STANDARD.replace("veteran_second = 1 ", "veteran_second = 3 ");
+    let options = Options::none().with_pack(PackText { name: "slow.toml".to_owned(), text });
+    let setup = MultiverseWar::setup(2, &options).expect("the pack is sound").with(|rules| {
+        rules.combat_cards = false;
+        rules.veteran_dice = true;
+    });
+    let duel = Scene::with(&setup).unit(RED, Face::Horseman, 5, -2).unit(BLUE, Face::Horseman, 6, -2);
+    assert_eq!(dice_of_attack(duel), [5, 2]);
 }
