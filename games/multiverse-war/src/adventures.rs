@@ -4,16 +4,13 @@ use crate::building::CROSSROADS;
 use crate::chronicle::{Noted, Used};
 use crate::event::Event;
 use crate::hexes::Hex;
-use crate::kinds::{Effect, Encounter, Face, Icon, Terrain};
+use crate::kinds::{Effect, Encounter, Face, Icon};
 use crate::pack::Adventure;
 use crate::position::{BlockRef, MultiverseWar, Phase, Story, draw_bit, mark};
-use crate::refusal::Refused;
 use crate::sequence::{Desk, military};
 use crate::sight::everything;
 use crate::task::Task;
 use table::{Seat, Set};
-
-type Checked = Result<(), Refused>;
 
 impl MultiverseWar {
     /// M12.16, M22.1: a unit enters a hex with a token.
@@ -320,25 +317,6 @@ impl MultiverseWar {
         io.say(Event::Placed { block: at, hex, face: self.secret(story.hero.seat, face), source: None });
         self.show(at, io);
         self.look(story.hero.seat, io);
-    }
-
-    /// A18: is a road possible here?
-    pub(crate) fn can_pave(&self, hex: Hex) -> Checked {
-        if self.stock.roads == 0 {
-            return Err(Refused::NoRoadLeft);
-        }
-        // A Builder could not work on a hex with a token or a neutral structure either.
-        if self.map.structures.contains(hex)
-            || self.building_on(hex).is_some()
-            || self.map.tokens.contains(hex)
-            || self.map.exits[hex.index()] != 0
-        {
-            return Err(Refused::NoPlaceForRoad);
-        }
-        match self.map.terrain[hex.index()] {
-            Terrain::Grassland | Terrain::Forest | Terrain::Hills => Ok(()),
-            _ => Err(Refused::NoPlaceForRoad),
-        }
     }
 
     /// A18: free crossroads, where they are possible.

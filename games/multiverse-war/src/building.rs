@@ -139,6 +139,25 @@ impl MultiverseWar {
         if is_upgradable { Ok(()) } else { Err(Refused::NoUpgrade) }
     }
 
+    /// M10.1, A18: is a road possible here?
+    pub(crate) fn can_pave(&self, hex: Hex) -> Checked {
+        if self.stock.roads == 0 {
+            return Err(Refused::NoRoadLeft);
+        }
+        // A Builder could not work on a hex with a token or a neutral structure either.
+        if self.map.structures.contains(hex)
+            || self.building_on(hex).is_some()
+            || self.map.tokens.contains(hex)
+            || self.map.exits[hex.index()] != 0
+        {
+            return Err(Refused::NoPlaceForRoad);
+        }
+        match self.map.terrain[hex.index()] {
+            Terrain::Grassland | Terrain::Forest | Terrain::Hills => Ok(()),
+            _ => Err(Refused::NoPlaceForRoad),
+        }
+    }
+
     /// M10.9.
     fn can_bridge(&self, hex: Hex, water: Hex, exit: Dir) -> Checked {
         let is_water = usize::from(water.0) < self.geometry().hexes()

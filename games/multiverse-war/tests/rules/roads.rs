@@ -133,6 +133,9 @@ fn m10_1_no_road_in_settlements_on_roads_or_under_buildings() {
         assert_eq!(forbidden(building_site().road(4, 0, EAST_WEST), (4, 0), order), "M10.1");
         let standing = building_site().building(RED, Works::Barracks, false, 4, 0);
         assert_eq!(forbidden(standing, (4, 0), order), "M10.1");
+        // A village that Red has taken; the Builder could plan a bridge.
+        let village = water(building_site(), 5, 0).village(RED, 4, 0);
+        assert_eq!(forbidden(village, (4, 0), order), "M10.1");
     }
 }
 
