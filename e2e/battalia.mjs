@@ -1,17 +1,9 @@
 // Battalia for tests and pictures: content packs under which things happen soon, and people who play through the API until they have happened.
 
-import { execFileSync } from 'node:child_process';
-import { program } from './house.mjs';
+import { makeTable, packOf, seenBy } from './api.mjs';
 
-/** The standard pack with other lines in place of some: `[which, instead]`, each of which must be there. */
-export function pack(changes) {
-    let text = execFileSync(program, ['pack', 'export', 'battalia'], { encoding: 'utf8' });
-    for (const [which, instead] of changes) {
-        if (!which.test(text)) throw new Error(`the standard pack has no ${which}`);
-        text = text.replace(which, instead);
-    }
-    return { name: 'for tests', text };
-}
+/** The standard pack of Battalia with other lines in place of some. */
+export const pack = (changes) => packOf('battalia', changes);
 
 /** Two start cities with one square between them: a tee on b1 joins them. Weapons are cheap, and so is the tee. */
 export const neighbours = () =>
@@ -21,37 +13,17 @@ export const neighbours = () =>
         [/^tee = .*$/m, 'tee = { friman = 1 }'],
     ]);
 
-/** Opens a table through the API, and its page. */
-export async function table(page, order) {
-    await page.goto('/new/battalia');
-    const made = await asked(page, '/api/tables', { game: 'battalia', name: 'Ann', ...order });
-    await page.goto(`/t/${made.table.id}`);
-}
-
-/** What the server answers to the page of this person. */
-async function asked(page, path, body) {
-    const origin = new URL(page.url()).origin;
-    const options = body && { data: body, headers: { Origin: origin } };
-    const answer = await (body ? page.request.post(origin + path, options) : page.request.get(origin + path));
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-    return answer.json();
-}
+/** Opens a table of Battalia through the API, and its page. */
+export const table = (page, order) => makeTable(page, 'battalia', order);
 
 /** What somebody sees, and can do. */
 export async function sight(page) {
-    const { table, seat } = await page.locator('#main').evaluate((main) => ({ ...main.dataset }));
-    const at = (path) => `/api/tables/${table}/${path}`;
-    const { view, awaits } = await asked(page, at(`view?seat=${seat}`));
-    const mine = awaits.includes(Number(seat));
-    const { offers } = mine ? await asked(page, at(`offers?seat=${seat}`)) : { offers: [] };
+    const seen = await seenBy(page);
     return {
-        view,
-        offers,
-        seat: Number(seat),
-        own: view.players[seat],
+        ...seen,
+        own: seen.view.players[seen.seat],
         /** The cards in hand that fit, each as often as it is there. */
-        cards: (fits) => (view.players[seat].at_hand ?? []).flatMap(([piece, count]) => (fits.test(piece.now) ? Array(count).fill(piece.now) : [])),
-        act: (action) => asked(page, at('act'), { seat: Number(seat), action }),
+        cards: (fits) => (seen.view.players[seen.seat].at_hand ?? []).flatMap(([piece, count]) => (fits.test(piece.now) ? Array(count).fill(piece.now) : [])),
     };
 }
 

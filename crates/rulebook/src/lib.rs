@@ -49,4 +49,4 @@ pub use problem::Problem;
 pub use rule::{Kind, Rule, Tag};
 pub use scan::Place;
 pub use source::{Source, sources_of};
-pub use workspace::{games_of, index_of, is_draft};
+pub use workspace::{games_of, index_of};

@@ -1,0 +1,160 @@
+// Multiverse War through the page: the tutorial to its end, two people under fog of war, and a game of teams.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeTable, seenBy } from './api.mjs';
+import { choices, flaws, hurry, open, person, press, turn } from './house.mjs';
+
+let house;
+before(async () => (house = await open()));
+after(() => house.close());
+
+const guide = (page) => page.locator('#guide');
+/** A thing on the board that can be clicked. */
+const lit = (page, target) => page.locator(`#board [data-target="${target}"]:not([aria-disabled])`);
+
+/** Waits until the lesson says what to do, or that there are no more lessons. */
+const nextLesson = (page) =>
+    page.waitForFunction(() => document.querySelector('.whose.you') && /Now:|Four missions win/.test(document.querySelector('#guide').textContent), null, { timeout: 60_000 });
+
+/** Does the only thing that is offered: on the board if it is a unit and a hex there, otherwise in the list. */
+async function obey(page) {
+    const only = choices(page).first();
+    const targets = (await only.getAttribute('data-targets')).split(' ').filter(Boolean);
+    const [unit, hex] = targets;
+    if (targets.length === 2 && unit.startsWith('unit:') && hex.startsWith('hex:')) {
+        await lit(page, unit).click();
+        return press(page, lit(page, hex));
+    }
+    return press(page, only);
+}
+
+test('a newcomer follows the tutorial to its end', { timeout: 300_000 }, async () => {
+    const { page, complaints } = await person(house);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Learn by playing Multiverse War' }).click();
+    await page.waitForURL(/\/t\//);
+    const titles = new Set();
+    for (let moves = 0; ; moves++) {
+        await nextLesson(page);
+        if (/Four missions win/.test(await guide(page).innerText())) {
+            assert.equal(moves, 44);
+            break;
+        }
+        const title = await guide(page).locator('h3').innerText();
+        if (!titles.has(title)) assert.deepEqual(await flaws(page), [], title);
+        titles.add(title);
+        assert.equal(await choices(page).count(), 1, 'a lesson offers one thing');
+        await obey(page);
+    }
+    // The answer of the opponent is a lesson, too: the learner names a number in it.
+    assert.equal(titles.size, 9);
+    assert.equal(await guide(page).locator('.steps-list li').count(), 4);
+    assert.ok((await choices(page).count()) > 5, 'the game goes on freely');
+    assert.deepEqual(await flaws(page), []);
+    assert.deepEqual(complaints, []);
+});
+
+/** Where somebody's blocks stand, and what they are. */
+async function army({ page }, whose) {
+    const { view } = await seenBy(page);
+    return view.blocks.filter(({ block }) => block.seat === whose);
+}
+
+/** How often the page of somebody speaks of a thing. */
+const mentions = async ({ page }, thing) => (await page.content()).toLowerCase().split(thing).length - 1;
+
+/** Does what it wants through the API: the first wish that is offered, as a test of the action. */
+async function act({ page }, ...wishes) {
+    const { offers, act } = await seenBy(page);
+    const wish = wishes.find((wish) => offers.some(({ action }) => wish(action)));
+    assert.ok(wish, `none of the wishes is offered: ${JSON.stringify(offers.map(({ action }) => action)).slice(0, 800)}`);
+    await act(offers.find(({ action }) => wish(action)).action);
+}
+const is = (wanted) => (action) => JSON.stringify(action) === JSON.stringify(wanted);
+
+/** Recruits units in the settlement, wherever there is room. */
+async function recruit(somebody, ...faces) {
+    for (const face of faces) {
+        await act(somebody, is({ source: 'settlement' }));
+        await act(somebody, is({ recruit: face }));
+        await act(somebody, (action) => action.place !== undefined);
+    }
+    await act(somebody, is('done'));
+}
+
+test('two people see only what they may see of each other', { timeout: 300_000 }, async () => {
+    const [ann, bob] = [await person(house), await person(house, { colorScheme: 'dark' })];
+    await makeTable(ann.page, 'multiverse-war', { seats: ['me', 'invited'], options: { scenario: 'starter', map: 'two_aggressive' } });
+    await bob.page.goto(await ann.page.locator('[data-link]').inputValue());
+    await bob.page.getByRole('button', { name: 'Take your seat' }).click();
+    await bob.page.waitForURL(/\/t\/[^?]*$/);
+    await ann.page.getByRole('button', { name: 'Start the game' }).click();
+    const people = [ann, bob];
+    for (const { page } of people) await page.locator('#board .multiverse').waitFor();
+    for (const somebody of people) somebody.seat = (await seenBy(somebody.page)).seat;
+    for (const somebody of [...people].sort((one, other) => one.seat - other.seat)) {
+        await act(somebody, is({ faction: somebody === ann ? 'vikings' : 'romans' }));
+    }
+
+    // Both recruit at the same time. Nothing of it shows before both are done, and then only blocks.
+    const known = { ann: await mentions(bob, 'shield maiden'), bob: await mentions(ann, 'legionary') };
+    await recruit(ann, 'builder', 'shield_maiden', 'tribal_scout');
+    assert.equal((await army(bob, ann.seat)).length, 0);
+    await recruit(bob, 'builder', 'legionary', 'tribal_scout');
+    for (const [watcher, other, name, before] of [[bob, ann, 'shield maiden', known.ann], [ann, bob, 'legionary', known.bob]]) {
+        await watcher.page.locator(`#board [data-target^="unit:${other.seat}:"]`).nth(2).waitFor();
+        assert.deepEqual((await army(watcher, other.seat)).map(({ face }) => face), [null, null, null]);
+        assert.equal(await mentions(watcher, name), before, `the page speaks of the ${name}`);
+        const labels = await watcher.page.locator(`#board [data-target^="unit:${other.seat}:"] .sr`).allInnerTexts();
+        assert.ok(labels.every((label) => !/shield|maiden|legionary|scout|builder/i.test(label)), labels.join('; '));
+        assert.deepEqual(await flaws(watcher.page), []);
+    }
+
+    // Ann's Scout goes to Bob's settlement. As soon as he sees it, his page names it; and his own units are not named to her before she sees them.
+    const home = (await seenBy(bob.page)).view;
+    const goal = home.hexes.find(({ settlement }) => settlement === bob.seat).place;
+    const distance = ([q, r]) => Math.max(Math.abs(q - goal[0]), Math.abs(r - goal[1]), Math.abs(q + r - goal[0] - goal[1]));
+    const scoutOf = async (somebody) => (await army(somebody, ann.seat)).find(({ block }) => block.unit === scout);
+    const scout = (await army(ann, ann.seat)).find(({ face }) => face === 'tribal_scout').block.unit;
+    for (let count = 0; (await scoutOf(bob)).face === null; count++) {
+        assert.ok(count < 400, 'the Scout is seen');
+        for (const somebody of people) {
+            const { view, offers, act: does } = await seenBy(somebody.page);
+            if (offers.length === 0) continue;
+            const place = (hex) => view.hexes[hex].place;
+            const own = view.blocks.find(({ block }) => block.seat === ann.seat && block.unit === scout);
+            const steps = offers.filter(({ action }) => action.step?.unit === scout && distance(place(action.step.to)) < distance(place(own.hex)));
+            const explores = offers.filter(({ action }) => action.explore?.unit === scout);
+            const [wanted] = somebody === ann ? [...steps, ...explores] : [];
+            const rest = offers.find(({ action }) => ['end_phase', 'done'].includes(action) || action.number);
+            await does((wanted ?? rest ?? offers[0]).action);
+        }
+    }
+    await bob.page.locator(`#board [data-target="unit:${ann.seat}:${scout}"] .sr`, { hasText: /scout/i }).waitFor({ state: 'attached' });
+    // What nobody sees is still hidden, on the page and on the wire.
+    for (const [watcher, other] of [[ann, bob], [bob, ann]]) {
+        const hidden = (await army(watcher, other.seat)).filter(({ identified, last }) => !identified && !last);
+        assert.ok(hidden.length > 0, 'somebody is still hidden');
+        for (const { block, face } of hidden) {
+            assert.equal(face, null);
+            const label = await watcher.page.locator(`#board [data-target="unit:${block.seat}:${block.unit}"] .sr`).innerText();
+            assert.ok(!/shield|maiden|legionary|scout|builder/i.test(label), label);
+        }
+    }
+    for (const { complaints } of people) assert.deepEqual(complaints, []);
+});
+
+test('a game of teams with three bots is played to its end', { timeout: 600_000 }, async () => {
+    const { page, complaints } = await person(house, { viewport: { width: 390, height: 844 } });
+    await makeTable(page, 'multiverse-war', { seats: ['me', 'novice', 'novice', 'novice'], options: { turn_limit: '12' } });
+    await turn(page);
+    await page.locator('#board .multiverse').waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 390, `the page is ${width} wide on a phone`);
+    assert.deepEqual(await flaws(page), []);
+    await hurry(page);
+    assert.match(await page.locator('.headline').innerText(), /win/i);
+    assert.deepEqual(await flaws(page), []);
+    assert.deepEqual(complaints, []);
+});
