@@ -123,6 +123,20 @@ fn t5_horse_archers_shoot_and_run_but_novices_and_latecomers_do_not() {
     assert_eq!(refused(&game, RED, step(&game, RED, (3, 0), (3, 1))), "M19.7");
 }
 
+#[test]
+fn t5_hit_and_run_may_swap() {
+    let mut game = veterans(&[Face::Horseman])
+        .unit(RED, Face::Horseman, 3, 0)
+        .unit(RED, Face::Pikeman, 2, 0)
+        .unit(BLUE, Face::Legionary, 4, 0)
+        .build();
+    let hit = attack(&game, RED, (3, 0), (4, 0));
+    act_with(&mut game, RED, hit, &[]);
+    let swap = Action::Swap { unit: unit(&game, RED, 3, 0), with: unit(&game, RED, 2, 0) };
+    act(&mut game, RED, &[swap]);
+    assert_eq!((ap(&game, 2, 0), ap(&game, 3, 0), tactical(&game, RED).0), (2, 1, 1));
+}
+
 /// A veteran unit of Red on (3,0), a Legionary on (4,0), which it attacks, and others of Blue.
 fn melee(face: Face, others: &[(Face, i8, i8)]) -> Scene {
     let scene = veterans(&[face]).unit(RED, face, 3, 0).unit(BLUE, Face::Legionary, 4, 0);

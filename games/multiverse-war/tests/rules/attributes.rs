@@ -211,6 +211,12 @@ fn m18_5_the_mark_ends_with_a_step_an_attack_or_frost() {
     assert_eq!(block(&game, 2, 0).unwrap().ready, None);
     let (game, _) = attacked(scene.clone().unit(BLUE, Face::Legionary, 4, 0).build(), &[BLANK; 4]);
     assert_eq!(block(&game, 3, 0).unwrap().ready, None);
+    // A shot is an attack, too.
+    let archery = veterans(&[Face::Longbowman]).unit(RED, Face::Longbowman, 3, 0).ready(3, 0, 0);
+    let mut game = archery.unit(BLUE, Face::Legionary, 5, 0).build();
+    let action = shoot(&game, RED, (3, 0), (5, 0));
+    act_with(&mut game, RED, action, &[BLANK; 4]);
+    assert_eq!(block(&game, 3, 0).unwrap().ready, None);
     // The Sorceress freezes him: five dice, one of them hits.
     let mut game = scene.phase_of(BLUE).hero(BLUE, HeroKind::Sorceress, 1, (3, 3, 0b10), 4, 0).build();
     let wave = power(&game, 1, (4, 0));

@@ -267,6 +267,22 @@ fn m20_11_a_level_gives_two_points_at_once() {
 }
 
 #[test]
+fn m20_11_the_points_of_a_kill_in_the_enemys_phase_are_spent_there() {
+    let mut game = field()
+        .phase_of(BLUE)
+        .hero(RED, HeroKind::Warlord, 1, (4, 4, 1), 3, 0)
+        .hero_kills(RED, 1)
+        .unit(BLUE, Face::TribalScout, 4, 0)
+        .build();
+    let action = attack(&game, BLUE, (4, 0), (3, 0));
+    act_with(&mut game, BLUE, action, &[]);
+    assert_eq!(refused(&game, BLUE, Action::EndPhase), "M32.3");
+    act(&mut game, RED, &[Action::Grow(Growth::Hp)]);
+    assert_eq!((sheet(&game, RED).hp, wounds(&game, 3, 0)), (6, 1));
+    assert!(may(&game, BLUE, Action::EndPhase));
+}
+
+#[test]
 fn m20_12_a_dead_hero_keeps_his_sheet_and_may_return() {
     let mut game = field()
         .phase_of(BLUE)

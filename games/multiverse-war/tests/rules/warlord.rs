@@ -150,6 +150,16 @@ fn h4_4_second_wind_reaches_neighbours_only() {
 }
 
 #[test]
+fn h4_4_second_wind_gives_back_ap_and_no_ability() {
+    let mut game =
+        warlord(3, skill(3)).steps(RED, Face::TribalScout, 2).unit(RED, Face::TribalScout, 4, 0).build();
+    let sprint = Action::Sprint(unit(&game, RED, 4, 0));
+    let wind = power(&game, 3, (4, 0));
+    act(&mut game, RED, &[sprint, wind]);
+    assert_eq!((ap(&game, 4, 0), refused(&game, RED, sprint)), (7, "M18.4"));
+}
+
+#[test]
 fn h4_5_veteran_command_raises_the_tactical_limit() {
     let limit = |scene: Scene| tactical(&scene.build(), RED).1;
     assert_eq!((limit(warlord(5, skill(4))), limit(warlord(5, 0))), (3, 2));
