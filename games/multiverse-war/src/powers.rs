@@ -75,21 +75,7 @@ impl MultiverseWar {
                 }
                 self.is_free_for(me, to)
             }
-            (HeroKind::Warlord, 3) => {
-                same(at, to)?;
-                if geometry.distance(here, at) != 1 {
-                    return Err(Refused::NotAdjacent);
-                }
-                let unit = self.own_unit_on(seat, at, me).ok_or(Refused::NothingToAim)?;
-                let block = self.block(unit);
-                if block.has(mark::SECOND_WIND) {
-                    return Err(Refused::WasHelped);
-                }
-                if block.has(mark::FROZEN) {
-                    return Err(Refused::Frozen);
-                }
-                if self.is_bound(unit) { Err(Refused::BoundToSite) } else { Ok(()) }
-            }
+            (HeroKind::Warlord, 3) => same(at, to).and(self.can_give_second_wind(me, at)),
             (HeroKind::Sorceress, 0) => {
                 self.power_target(seat, here, at, 3)?;
                 if at == to {
@@ -100,28 +86,48 @@ impl MultiverseWar {
                 }
                 self.power_target(seat, here, to, 3).map(|_| ())
             }
-            (HeroKind::Sorceress, 2) => {
-                if at == here {
-                    return Err(Refused::NothingToAim);
-                }
-                let unit = self.teleported(seat, at, me).ok_or(Refused::NothingToAim)?;
-                if self.is_bound(unit) {
-                    return Err(Refused::BoundToSite);
-                }
-                if is_second_teleport && hero.teleported == unit.id() {
-                    return Err(Refused::WasHelped);
-                }
-                if geometry.distance(here, to) != 1 {
-                    return Err(Refused::NotAdjacent);
-                }
-                if geometry.distance(at, to) > 3 || at == to {
-                    return Err(Refused::OutOfRange);
-                }
-                self.is_free_for(unit, to)
-            }
+            (HeroKind::Sorceress, 2) => self.can_teleport(me, at, to, is_second_teleport),
             (HeroKind::Sorceress, 3) => self.can_throw_shards(seat, here, at, to),
             _ => Err(Refused::NoSuchPower),
         }
+    }
+
+    /// H4.4.
+    fn can_give_second_wind(&self, me: BlockRef, at: Hex) -> Checked {
+        if self.geometry().distance(self.block(me).hex, at) != 1 {
+            return Err(Refused::NotAdjacent);
+        }
+        let unit = self.own_unit_on(me.seat, at, me).ok_or(Refused::NothingToAim)?;
+        let block = self.block(unit);
+        if block.has(mark::SECOND_WIND) {
+            return Err(Refused::WasHelped);
+        }
+        if block.has(mark::FROZEN) {
+            return Err(Refused::Frozen);
+        }
+        if self.is_bound(unit) { Err(Refused::BoundToSite) } else { Ok(()) }
+    }
+
+    /// H5.3.
+    fn can_teleport(&self, me: BlockRef, at: Hex, to: Hex, is_second: bool) -> Checked {
+        let (geometry, here) = (self.geometry(), self.block(me).hex);
+        if at == here {
+            return Err(Refused::NothingToAim);
+        }
+        let unit = self.teleported(me.seat, at, me).ok_or(Refused::NothingToAim)?;
+        if self.is_bound(unit) {
+            return Err(Refused::BoundToSite);
+        }
+        if is_second && self.player(me.seat).hero.is_some_and(|hero| hero.teleported == unit.id()) {
+            return Err(Refused::WasHelped);
+        }
+        if geometry.distance(here, to) != 1 {
+            return Err(Refused::NotAdjacent);
+        }
+        if geometry.distance(at, to) > 3 || at == to {
+            return Err(Refused::OutOfRange);
+        }
+        self.is_free_for(unit, to)
     }
 
     /// H5.3: from level 5 the ability moves a second unit.

@@ -147,7 +147,7 @@ fn poisoned() -> MultiverseWar {
     let mut game = assassin(5, skill(4)).unit(BLUE, Face::Legionary, 4, 0).build();
     let action = attack(&game, RED, (3, 0), (4, 0));
     act_with(&mut game, RED, action, &[]);
-    assert!(block(&game, 4, 0).unwrap().poisoned);
+    assert!(block(&game, 4, 0).expect("a Legionary").poisoned);
     game
 }
 

@@ -5,7 +5,9 @@ use crate::skills::{
     RANGED, ap, attack_with, block, extra, field, may, power, ready, shoot_with, shown_to_blue, strikers,
     tactical, track, until_phase_of, veterans, wounds,
 };
-use multiverse_war::{Ability, Action, Face, HeroKind, How, MultiverseWar, PackRef, Scene, Terrain, Works};
+use multiverse_war::{
+    Ability, Action, Dir, Face, HeroKind, How, MultiverseWar, PackRef, Scene, Terrain, Works,
+};
 use table::Game;
 
 /// Red's unit on (3,0) and Blue's next to it.
@@ -194,7 +196,7 @@ fn m18_5_a_ready_ability_costs_no_ap_and_everybody_sees_the_mark() {
     act(&mut game, RED, &[make_ready]);
     assert_eq!((ap(&game, 3, 0), tactical(&game, RED).0), (2, 1));
     let shown = shown_to_blue(&game, 3, 0);
-    assert_eq!((shown.face, shown.ready.map(|facing| facing.number())), (None, Some(2)));
+    assert_eq!((shown.face, shown.ready.map(Dir::number)), (None, Some(2)));
     // It lasts through the enemy's phase, until the owner's next opening.
     until_phase_of(&mut game, BLUE);
     assert!(block(&game, 3, 0).unwrap().ready.is_some());

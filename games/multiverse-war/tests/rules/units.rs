@@ -32,7 +32,7 @@ fn recruited(face: Face, faction: Faction) -> (u16, u8, u8) {
         .building(RED, Works::SiegeWorkshop, true, 5, 0)
         .build_phase()
         .build();
-    let is_siege = PackRef::standard().unit(face).unwrap().class == Class::Siege;
+    let is_siege = PackRef::standard().unit(face).expect("a unit card").class == Class::Siege;
     let (source, at) = if is_siege {
         (Source::Building(hex(&game, 5, 0)), hex(&game, 5, 0))
     } else {
@@ -44,7 +44,7 @@ fn recruited(face: Face, faction: Faction) -> (u16, u8, u8) {
     let view = seen(&game);
     let unit = view.blocks.iter().find(|block| block.hex == at).expect("it was recruited");
     assert_eq!(unit.face, Some(face));
-    (20 - view.players[0].gold, unit.hp.unwrap(), unit.ap.unwrap())
+    (20 - view.players[0].gold, unit.hp.expect("it is seen"), unit.ap.expect("it is seen"))
 }
 
 /// A unit of Red on (3,0), ready to shoot if it can; somebody of Blue so many hexes east of it, whom a Builder sees.
