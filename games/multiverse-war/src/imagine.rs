@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::position::{MultiverseWar, NONE, Phase};
 use crate::task::{Draft, Task};
+use crate::treasury::MOST_GOLD;
 use table::{Bag, Chance, Few, Seat, Viewer};
 
 /// How many choices an imagined player makes at most before he is done with his orders.
@@ -86,7 +87,7 @@ impl MultiverseWar {
     /// V5, M29.2: what others have decided secretly is decided anew.
     fn redraw_decisions(&mut self, seat: Seat, chance: &mut impl Chance) {
         if self.player(seat).gift.is_some() {
-            let most = self.player(seat).gold.min(30);
+            let most = (0..=MOST_GOLD).rev().find(|&gold| self.can_give(seat, gold).is_ok()).unwrap_or(0);
             self.player_mut(seat).gift = Some(chance.below(u32::from(most) + 1) as u16);
         }
         if self.task() != Task::Orders || !self.player(seat).is_done {

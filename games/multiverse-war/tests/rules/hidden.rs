@@ -1,26 +1,25 @@
 //! Chapter 31: hidden information. A table with two teams has owner, ally, enemies and spectators.
 
 use crate::common::{
-    BLANK, BLUE, RED, act, act_rolling, act_with, asked, attack, block, field, hex, legal, player, refused,
-    seen, shoot, slot, step, unit,
+    BLANK, BLUE, RED, act, act_rolling, act_with, asked, hex, seen, shoot, slot, step, unit,
 };
 use multiverse_war::{
-    Action, Aim, BlockView, CombatCard, Ending, Event, Face, HeroKind, How, MultiverseWar, PlayerView, Scene,
-    Setup, Source, Task, View, Works,
+    Action, BlockView, CombatCard, Event, Face, HeroKind, MultiverseWar, PlayerView, Scene, Setup, Source,
+    Task, Works,
 };
-use table::{Cast, Fast, Game, Seat, Viewer, Words};
+use table::{Game, Seat, Viewer};
 
 /// With whom seat 0 plays on the map for teams, and against whom besides seat 1.
-const ALLY: Seat = Seat::new(3);
-const OTHER: Seat = Seat::new(2);
+pub(crate) const ALLY: Seat = Seat::new(3);
+pub(crate) const OTHER: Seat = Seat::new(2);
 
-const OWNER: Viewer = Viewer::Seat(RED);
-const FRIEND: Viewer = Viewer::Seat(ALLY);
+pub(crate) const OWNER: Viewer = Viewer::Seat(RED);
+pub(crate) const FRIEND: Viewer = Viewer::Seat(ALLY);
 /// "Others" are opponents and spectators alike.
-const OTHERS: [Viewer; 3] = [Viewer::Seat(BLUE), Viewer::Seat(OTHER), Viewer::Spectator];
+pub(crate) const OTHERS: [Viewer; 3] = [Viewer::Seat(BLUE), Viewer::Seat(OTHER), Viewer::Spectator];
 
 /// Two teams without hero step and dial.
-fn teams() -> Scene {
+pub(crate) fn teams() -> Scene {
     Scene::with(&Setup::advanced(4).with(|rules| (rules.heroes, rules.dial) = (false, false)))
 }
 
@@ -30,12 +29,12 @@ fn first_block(game: &MultiverseWar, viewer: Viewer) -> BlockView {
 }
 
 /// What belongs to seat 0, as it looks to a viewer.
-fn mine(game: &MultiverseWar, viewer: Viewer) -> PlayerView {
+pub(crate) fn mine(game: &MultiverseWar, viewer: Viewer) -> PlayerView {
     game.view(viewer).players.swap_remove(0)
 }
 
 /// Everybody who can look: owner, ally, opponents, spectators.
-fn everybody() -> impl Iterator<Item = Viewer> {
+pub(crate) fn everybody() -> impl Iterator<Item = Viewer> {
     [OWNER, FRIEND].into_iter().chain(OTHERS)
 }
 
@@ -360,128 +359,4 @@ fn m31_1_owner_ally_and_others() {
     // Opponents and spectators see the same, but for who looks and what is their own.
     let blocks = |viewer: Viewer| game.view(viewer).blocks;
     assert_eq!(blocks(Viewer::Seat(BLUE)), blocks(Viewer::Spectator));
-}
-
-#[test]
-fn m31_2_who_is_asked_depends_on_nothing_hidden() {
-    // Whoever holds a card is asked, whatever it is (M26.4): Fall Back cannot be played at that moment.
-    for card in [CombatCard::FallBack, CombatCard::BattleCry] {
-        let mut game = Scene::two()
-            .hand(BLUE, &[card])
-            .unit(RED, Face::Pikeman, 3, 0)
-            .unit(BLUE, Face::Pikeman, 4, 0)
-            .build();
-        let action = attack(&game, RED, (3, 0), (4, 0));
-        act(&mut game, RED, &[action]);
-        assert_eq!(asked(&game), [BLUE], "{card:?}");
-    }
-    // What seat 0 is offered does not depend on what a hidden block is.
-    let near = |face: Face| Scene::two().unit(RED, Face::Longbowman, 2, 3).unit(BLUE, face, 5, 3).build();
-    let offers = [Face::Pikeman, Face::Builder, Face::Decoy].map(|face| legal(&near(face), RED));
-    assert_eq!(offers[0], offers[1]);
-    assert_eq!(offers[0], offers[2]);
-}
-
-#[test]
-fn mx_45_hidden_on_the_walls() {
-    let scene = |own: Face| Scene::two().unit(RED, own, 2, 3).set_up(2, 3);
-    let shot = |game: &MultiverseWar, aim: Aim| {
-        let (unit, at) = (unit(game, RED, 2, 3), hex(game, 5, 3));
-        Action::Shoot { unit, at, aim, how: How::Plain }
-    };
-    // An empty wall is shot at.
-    let empty = scene(Face::Longbowman).build();
-    assert!(empty.check(RED, shot(&empty, Aim::First)).is_ok());
-    for hidden in [Face::Pikeman, Face::Builder, Face::Decoy] {
-        let game = scene(Face::Longbowman).unit(BLUE, hidden, 5, 3).build();
-        assert!(!block(&game, BLUE, 5, 3).unwrap().identified);
-        assert_eq!(refused(&game, RED, shot(&game, Aim::First)), "M15.3", "{hidden:?}");
-        let ballista = scene(Face::Ballista).unit(BLUE, hidden, 5, 3).build();
-        assert_eq!(refused(&ballista, RED, shot(&ballista, Aim::First)), "M15.3", "{hidden:?}");
-        assert!(ballista.check(RED, shot(&ballista, Aim::Wall)).is_ok(), "{hidden:?}");
-    }
-}
-
-#[test]
-fn m31_3_gold_and_speed_tell_what_they_tell() {
-    // Seat 0 recruits one unit and has 5 gold less: for seat 1 it can only be an Archer or a Heavy Swordsman, whose price that is.
-    let mut game = field().build_phase().build();
-    let place = Action::Place(hex(&game, 1, 0));
-    act(
-        &mut game,
-        RED,
-        &[Action::Source(Source::Settlement), Action::Recruit(Face::Archer), place, Action::Done],
-    );
-    act(&mut game, BLUE, &[Action::Done]);
-    assert_eq!(player(&game, RED).gold, 15);
-    let mut faces = std::collections::BTreeSet::new();
-    for seed in 0..60 {
-        let mut world = game;
-        world.imagine(Viewer::Seat(BLUE), &mut Fast::new(seed));
-        faces.extend(seen(&world).blocks.iter().filter_map(|block| block.face));
-    }
-    assert_eq!(faces.into_iter().collect::<Vec<_>>(), [Face::Archer, Face::HeavySwordsman]);
-}
-
-/// What a viewer reads of an event.
-fn told(game: &MultiverseWar, event: &Event, viewer: Viewer) -> String {
-    let names = ["Ann", "Ben", "Cleo", "Dan"].map(str::to_owned).to_vec();
-    let cast = Cast::new(names, viewer.seat());
-    let view: View = game.view(viewer);
-    MultiverseWar::redact(event, viewer)
-        .map_or_else(String::new, |event| MultiverseWar::tell(&view, &event, &cast))
-}
-
-#[test]
-fn m31_4_the_log_speaks_of_a_unit_or_a_card() {
-    let mut game = teams().build_phase().build();
-    let place = Action::Place(hex(&game, 4, -4));
-    act(
-        &mut game,
-        RED,
-        &[Action::Source(Source::Settlement), Action::Recruit(Face::Archer), place, Action::Done],
-    );
-    for seat in [BLUE, OTHER] {
-        act(&mut game, seat, &[Action::Done]);
-    }
-    let events = act(&mut game, ALLY, &[Action::Done]);
-    let placed = events.iter().find(|event| matches!(event, Event::Placed { .. })).unwrap();
-    for viewer in [OWNER, FRIEND] {
-        assert!(told(&game, placed, viewer).contains("Archer"));
-    }
-    for viewer in OTHERS {
-        let words = told(&game, placed, viewer);
-        assert!(words.contains("a unit") && !words.contains("Archer"), "{words}");
-    }
-    let drew = Event::DrewCard { seat: RED, card: Some(CombatCard::WeakSpot) };
-    assert!(told(&game, &drew, OWNER).contains("Weak Spot"));
-    for viewer in everybody().skip(1) {
-        let words = told(&game, &drew, viewer);
-        assert!(words.contains("a combat card") && !words.contains("Weak"), "{words}");
-    }
-    // Of orders the others hear nothing at all.
-    assert_eq!(told(&game, &Event::Planned { seat: RED }, FRIEND), "");
-}
-
-#[test]
-fn m31_5_at_the_end_everything_is_shown() {
-    let mut game = field()
-        .unit(RED, Face::Pikeman, 5, 2)
-        .unit(RED, Face::Knight, 2, 0)
-        .mission(RED, 4)
-        .settlement_wounds(BLUE, 4)
-        .build();
-    let knight = |game: &MultiverseWar, viewer| {
-        let at = hex(game, 2, 0);
-        game.view(viewer).blocks.iter().find(|block| block.hex == at).unwrap().face
-    };
-    assert_eq!(knight(&game, Viewer::Seat(BLUE)), None);
-    let conquest = attack(&game, RED, (5, 2), (5, 3));
-    act(&mut game, RED, &[conquest]);
-    assert_eq!(seen(&game).ending, Some(Ending::Conquest(RED)));
-    for viewer in [Viewer::Seat(BLUE), Viewer::Spectator] {
-        assert_eq!(knight(&game, viewer), Some(Face::Knight));
-        assert_eq!(mine(&game, viewer).mission, Some(4));
-        assert!(mine(&game, viewer).hand.is_some());
-    }
 }

@@ -43,6 +43,7 @@ mod protector;
 mod recruiting;
 mod revenue;
 mod roads;
+mod secrets;
 mod shards;
 mod sharpshooter;
 mod sight;
