@@ -6,7 +6,7 @@
 
 use crate::ways::{Best, Plan, Ways};
 use crate::{Bot, Budget, Thought, Thoughts, share};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use table::{Fast, Game, Seat, Seen, Silent, Turn};
 
 /// How many worlds are imagined to see which ways look good.
@@ -76,7 +76,7 @@ impl<G: Game> Rehearsal<G> {
     fn compare(&mut self, seen: Seen<'_, G>, candidates: &mut [Candidate<G::Action>]) -> u64 {
         let start = Instant::now();
         let mut done = 0;
-        let mut left = candidates.len();
+        let mut left = self.affordable(seen, candidates);
         while left > 1 {
             let parts = left.next_power_of_two().trailing_zeros();
             let until = done + self.budget.iterations.saturating_sub(done) / u64::from(parts);
@@ -99,6 +99,20 @@ impl<G: Game> Rehearsal<G> {
         done
     }
 
+    /// So many candidates can be rehearsed often enough: one rehearsal tells how long they take.
+    fn affordable(&mut self, seen: Seen<'_, G>, candidates: &[Candidate<G::Action>]) -> usize {
+        let is_timed = self.budget.time < Duration::MAX;
+        let Some(best) = candidates.first().filter(|_| is_timed && candidates.len() > 2) else {
+            return candidates.len();
+        };
+        let start = Instant::now();
+        let world = seen.imagine(&mut self.chance);
+        self.rehearse(world, seen.seat(), &best.path, 0);
+        let rehearsals = self.budget.time.as_nanos() / start.elapsed().as_nanos().max(1);
+        let most = rehearsals / u128::from(LEAST_REHEARSALS);
+        candidates.len().min(usize::try_from(most).unwrap_or(usize::MAX)).max(2)
+    }
+
     /// What the seat may expect if it decides like this and everybody goes on with what looks best one step ahead.
     fn rehearse(&mut self, mut world: G, seat: Seat, way: &[G::Action], luck: u64) -> f64 {
         let mut chance = Fast::new(luck);
@@ -110,13 +124,16 @@ impl<G: Game> Rehearsal<G> {
                 Turn::Over(outcome) => return share(world.reward(&outcome, seat)),
                 Turn::Decide(deciders) => deciders.first().expect("somebody decides until the game is over"),
             };
-            if last == seat && next != seat {
+            // Questions in the middle of something hand nothing over.
+            if last == seat && next != seat && world.is_settled() {
                 rounds += 1;
                 if rounds >= self.rounds {
                     return share(world.prospects()[seat]);
                 }
             }
-            last = next;
+            if world.is_settled() {
+                last = next;
+            }
             let mut best = Best::none();
             self.ways.each(std::slice::from_ref(&world), next, &mut chance, &mut |path, worth, chance| {
                 best.offer(path, worth, chance);

@@ -117,8 +117,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
         Nature::Deed
     }
 
-    /// Goes on from the middle of something, a fight or a story, until the position can be judged again: everybody says what suggests
-    /// itself. For bots that compare positions.
+    /// Can the position be judged, or is something under way, a fight or a story, that must come to its end first?
+    fn is_settled(&self) -> bool {
+        true
+    }
+
+    /// Goes on from the middle of something until the position can be judged again: everybody says what suggests itself. For bots that
+    /// compare positions.
     fn settle(&mut self, _chance: &mut impl Chance) {}
 
     /// A cheap guess how well the seat stands, in thousandths of whatever the game counts. Bots compare such guesses with each

@@ -8,7 +8,7 @@ use crate::pack::SETTLEMENT_HP;
 use crate::position::{Block, BlockRef, MultiverseWar, NONE, mark};
 use crate::setup::Conquest;
 use crate::task::Task;
-use table::{PerSeat, Seat, odds};
+use table::Seat;
 
 /// A gold piece in hand, as long as there are few, and beyond. Whatever can be bought is worth more.
 const GOLD: i32 = 650;
@@ -368,10 +368,5 @@ impl MultiverseWar {
                 of(self.buildings_of(seat).filter(is_second).count() as u8, numbers.second_age)
             }
         }
-    }
-
-    /// The share of each seat.
-    pub(crate) fn expectations(&self) -> PerSeat<i32> {
-        odds::shares(&PerSeat::from_fn(self.rules.seats, |seat| self.worth(seat) / 8))
     }
 }

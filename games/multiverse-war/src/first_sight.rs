@@ -99,7 +99,7 @@ impl MultiverseWar {
     }
 
     /// Is something under way that must come to its end before anybody can say who is ahead?
-    const fn is_unsettled(task: Task) -> bool {
+    pub(crate) const fn is_unsettled(task: Task) -> bool {
         matches!(
             task,
             Task::Number(..)

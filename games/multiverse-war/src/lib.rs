@@ -46,6 +46,7 @@ mod player;
 mod position;
 mod powers;
 mod preview;
+mod prospects;
 mod recruiting;
 mod refusal;
 mod routes;
@@ -75,6 +76,7 @@ pub use kinds::*;
 pub use pack::*;
 pub use position::{BlockRef, Ending, MultiverseWar, Phase, Victim};
 pub use preview::{Preview, Strike, preview};
+pub use prospects::SIGNS;
 pub use refusal::Refused;
 pub use routes::{Reach, Route};
 pub use scene::Scene;
@@ -90,7 +92,8 @@ pub use view::{
 pub use words::{faces, lessons};
 
 use table::{
-    Audience, BadSetup, Chance, Game, Io, Log, Meta, Nature, Options, PerSeat, Seat, Silent, Turn, Viewer,
+    Audience, BadSetup, Chance, Game, Io, Log, Meta, Nature, Options, PerSeat, Seat, Silent, Thinking, Turn,
+    Viewer,
 };
 
 impl Game for MultiverseWar {
@@ -191,6 +194,10 @@ impl Game for MultiverseWar {
         self.nature_of(action)
     }
 
+    fn is_settled(&self) -> bool {
+        !Self::is_unsettled(self.task())
+    }
+
     fn settle(&mut self, chance: &mut impl Chance) {
         self.bring_to_an_end(&mut Io { chance, log: &mut Silent });
         self.told = false;
@@ -199,6 +206,8 @@ impl Game for MultiverseWar {
     fn evaluate(&self, seat: Seat) -> i32 {
         self.worth(seat)
     }
+
+    const THINKING: Thinking = Thinking::Rehearsal { rounds: 2 };
 
     #[inline]
     fn promise(&self, seat: Seat, action: Action) -> u32 {

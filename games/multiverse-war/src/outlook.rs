@@ -51,6 +51,8 @@ struct Ground {
     clear: HexSet,
     rough: HexSet,
     unknown: HexSet,
+    /// Where the seat's units stand: no field goes farther than to the last of them.
+    units: HexSet,
 }
 
 /// An enemy who may strike.
@@ -101,7 +103,7 @@ impl MultiverseWar {
         if self.player(seat).is_out || self.turn == 0 {
             return 0;
         }
-        let ground = self.ground();
+        let ground = self.ground(seat);
         let foes = self.foes(seat);
         let mut worth = self.marches(seat, &ground, &foes);
         worth += self.works_ahead(seat, &ground);
@@ -109,8 +111,9 @@ impl MultiverseWar {
         worth + self.readiness(seat, &foes)
     }
 
-    fn ground(&self) -> Ground {
-        let mut ground = Ground { clear: HexSet::EMPTY, rough: HexSet::EMPTY, unknown: HexSet::EMPTY };
+    fn ground(&self, seat: Seat) -> Ground {
+        let units = self.units_of(seat).map(|(_, block)| block.hex).collect();
+        let mut ground = Ground { clear: HexSet::EMPTY, rough: HexSet::EMPTY, unknown: HexSet::EMPTY, units };
         for hex in self.geometry().all() {
             let has_road = self.map.exits[hex.index()] != 0;
             match self.map.terrain[hex.index()] {
@@ -137,6 +140,9 @@ impl MultiverseWar {
             for hex in edge.iter() {
                 field.0[hex.index()] = distance as u8;
                 around |= near[hex.index()];
+            }
+            if (ground.units & !known).is_empty() {
+                break;
             }
             let around = around & !known;
             next[(distance + 1) % 3] |= around & ground.clear;
