@@ -166,6 +166,17 @@ fn e3_open_roads() {
 }
 
 #[test]
+fn e3_a_wanderer_that_moves_twice_is_met_once() {
+    let scene = before(11).encounter(Encounter::Caravan, 3, 0);
+    let mut game = scene.unit(RED, Face::Pikeman, 4, 0).unit(RED, Face::Pikeman, 5, 0).build();
+    next_turn(&mut game, &[0]);
+    assert_eq!(question(&game), (vec![RED], Task::Meet(RED, 0)));
+    act_with(&mut game, RED, Action::No, &[0]);
+    assert_eq!(Some(seen(&game).encounters[0].hex), game.hex_at(5, 0), "onto the second block");
+    assert_eq!(question(&game).1, Task::HeroStep(0), "M23.6: once a turn");
+}
+
+#[test]
 fn e4_fog() {
     let identified = |turn| {
         let mut game = before(turn).unit(RED, Face::Pikeman, 3, 0).unit(BLUE, Face::Pikeman, 5, 0).build();
