@@ -249,6 +249,8 @@ function mark() {
     for (const group of $$('#war-map .ways, #war-map .notes')) group.replaceChildren();
     for (const button of $$('[data-pick]')) button.setAttribute('aria-pressed', String(button.dataset.pick === chosen));
     main.classList.toggle('choosing', chosen !== undefined);
+    main.classList.toggle('can-pick', !chosen && offers().some(isUnits));
+    forecast();
     filter();
     if (!chosen) return;
     const unit = piece(chosen);
@@ -258,6 +260,11 @@ function mark() {
         const hex = piece(to);
         hex?.classList.add('reach');
         if (hex) note(middle(hex), ap);
+    }
+    for (const offer of unitOffers(chosen).filter(isFight)) {
+        const hex = piece(targets(offer)[1]);
+        const kills = $('.gives', offer)?.textContent.match(/It (?:dies|falls) ([^,]*%)/)?.[1];
+        if (hex && kills && offer.dataset.action.includes('"plain"')) note(middle(hex), kills.replace('under ', '<').replace('over ', '>'), -44, 'odds');
     }
     for (const offer of unitOffers(chosen)) {
         for (const target of targets(offer).filter((target) => target !== chosen)) {
@@ -276,12 +283,14 @@ function range(element) {
     for (const place of element?.dataset.range?.split(' ') ?? []) piece(`hex:${place}`)?.classList.add('in-range');
 }
 
-/** The price of a way, in the corner of its hex. */
-function note({ x, y }, words) {
+/** The price of a way, or how likely a blow is to kill, at the edge of a hex. */
+function note({ x, y }, words, down = 38, kind = 'cost') {
     const group = document.createElementNS(SVG, 'g');
-    group.setAttribute('transform', `translate(${x} ${y + 38})`);
-    const [back, text] = [document.createElementNS(SVG, 'circle'), document.createElementNS(SVG, 'text')];
-    back.setAttribute('r', 13);
+    group.setAttribute('transform', `translate(${x} ${y + down})`);
+    group.setAttribute('class', kind);
+    const [back, text] = [document.createElementNS(SVG, 'rect'), document.createElementNS(SVG, 'text')];
+    const width = Math.max(26, 10 + 9 * words.length);
+    for (const [name, value] of Object.entries({ x: -width / 2, y: -13, width, height: 26, rx: 13 })) back.setAttribute(name, value);
     text.setAttribute('y', 5);
     text.textContent = words;
     group.append(back, text);
@@ -301,12 +310,31 @@ function hover(event) {
         for (const element of $$('#war-map .in-range')) element.classList.remove('in-range');
         return range(found);
     }
-    const way = found && ways().get(found.dataset.hex ?? found.dataset.target);
+    const place = found && (found.dataset.hex ?? found.dataset.target);
+    forecast(place);
+    const way = found && ways().get(place);
     if (!way) return;
     const points = [chosen, ...way.steps].map((target) => middle(piece(target) ?? map()));
     const path = document.createElementNS(SVG, 'polyline');
     path.setAttribute('points', points.map(({ x, y }) => `${x},${y}`).join(' '));
     line.append(path);
+}
+
+/** What the fights with whoever stands there would be like. */
+function forecast(place) {
+    const box = $('.map-forecast');
+    const fights = place && chosen ? unitOffers(chosen).filter((offer) => isFight(offer) && targets(offer).includes(place)) : [];
+    box.hidden = fights.length === 0;
+    box.replaceChildren(
+        ...fights.slice(0, 3).map((offer) => {
+            const line = document.createElement('p');
+            const [strong, rest] = [document.createElement('b'), document.createElement('span')];
+            strong.textContent = $('.words', offer).textContent;
+            rest.textContent = ` ${$('.gives', offer)?.textContent ?? ''}`;
+            line.append(strong, rest);
+            return line;
+        }),
+    );
 }
 
 /** The list shows what the chosen unit can do; without one it shows the units. */

@@ -118,7 +118,7 @@ fn fight(
     };
     let units = game.seats_at_table().flat_map(|seat| game.units_of(seat));
     let interceptions = units.filter(|&(unit, _)| game.intercepts(unit, &begun)).count() as u8;
-    let hidden = hidden_beside(&game, attacker.seat, at);
+    let hidden = if is_melee { hidden_beside(&game, attacker.seat, at) } else { 0 };
     game.fight = Some(begun);
     let mut log = Silent;
     game.decide_initiative(&mut Io { chance: &mut Deaf, log: &mut log });

@@ -161,7 +161,7 @@ fn signed(points: i32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Result, SOURCES, Seven, of_battalia, sum};
+    use super::{MultiverseWar, Result, SOURCES, Seven, of_battalia, of_multiverse_war, sum};
     use battalia::Battalia;
     use table::{AnyTable, Chance, Fast, Options, Seat, Seed, Table, Viewer};
 
@@ -203,6 +203,21 @@ mod tests {
             for (at, total) in totals.into_iter().enumerate() {
                 let sources: i32 = rows.iter().map(|(_, points)| points[at]).sum();
                 assert_eq!(sources, total, "seat {at} of game {number}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_sources_add_up_to_the_points_of_every_faction() {
+        for number in 0..4 {
+            let table = played("multiverse-war", number, 3000);
+            let table = table.as_any().downcast_ref::<Table<MultiverseWar>>().unwrap();
+            let Result { rows, totals, .. } =
+                of_multiverse_war(table, Viewer::Spectator, Vec::new()).unwrap();
+            for (at, total) in totals.into_iter().enumerate() {
+                let sources: i32 = rows.iter().map(|(_, points)| points[at]).sum();
+                assert_eq!(sources, total, "seat {at} of game {number}");
+                assert!(rows.iter().all(|(_, points)| points[at] >= 0), "nothing takes points away");
             }
         }
     }

@@ -77,7 +77,7 @@ impl Trial {
     /// Compares a board with its file, one tag per line. `BLESS=1` writes it anew.
     #[track_caller]
     pub(super) fn compare(&self, name: &str, board: &str) {
-        let file = format!("src/boards/{}/snapshots/{name}.html", self.game);
+        let file = format!("src/boards/{}/snapshots/{name}.html", self.game.replace('-', "_"));
         testkit::bless::expect(&file, &(board.replace("><", ">\n<") + "\n"));
     }
 }

@@ -48,6 +48,15 @@ pub(super) fn cover(game: &str) -> Markup {
                     circle .sun cx="88" cy="24" r="6" {}
                     path .ray d="M88 12v3M88 33v3M76 24h3M97 24h3" {}
                 }
+                "multiverse-war" => {
+                    path .field d="M60 10l22 13v25L60 61 38 48V23zM36 52l22 13v25l-22 13-22-13V65z" {}
+                    path .field .far d="M84 52l22 13v25l-22 13-22-13V65z" {}
+                    path .castle .far d="M46 42l14-22 14 22z" {}
+                    path .castle d="M25 90V72h5v4h4v-4h5v4h4v-4h5v18z" {}
+                    path .ray d="M84 90V76M78 82l6-16 6 16z" {}
+                    path .line d="M36 64l24-20 24 20" {}
+                    circle .sun cx="60" cy="44" r="5" {}
+                }
                 "tictactoe" => {
                     path .line d="M46 22v76M74 22v76M22 46h76M22 74h76" {}
                     path .strong d="M28 28l12 12M40 28l-12 12" {}

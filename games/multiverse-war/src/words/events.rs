@@ -17,6 +17,7 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
     let block = |block| terms::block(view, block, cast);
     let face = |face| terms::face(pack, face);
     let name = |seat| cast.name(seat);
+    let whose = |seat| cast.possessive(seat);
     match *event {
         Event::ChoseFaction { seat, faction } => {
             format!("{} the {}.", cast.does(seat, "lead", "leads"), terms::faction(faction))
@@ -76,13 +77,13 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
             format!("{verb} the {} for {price} gold.", pack.hero(kind).name)
         }
         Event::HeroPoints { seat, hp, ap, .. } => {
-            format!("The hero of {} has {hp} HP and {ap} AP.", name(seat))
+            format!("{} hero has {hp} HP and {ap} AP.", whose(seat))
         }
         Event::HeroReturned { seat, price } => {
-            format!("The hero of {} returns for {price} gold.", name(seat))
+            format!("{} hero returns for {price} gold.", whose(seat))
         }
-        Event::HeroLevel { seat, level } => format!("The hero of {} reaches level {level}.", name(seat)),
-        Event::HeroGrew { seat, .. } => format!("The hero of {} grows.", name(seat)),
+        Event::HeroLevel { seat, level } => format!("{} hero reaches level {level}.", whose(seat)),
+        Event::HeroGrew { seat, .. } => format!("{} hero grows.", whose(seat)),
         Event::Placed { block: at, hex: place, face: what, source } => {
             let what = what.get().map_or("unit", |&what| face(what));
             let from =
@@ -107,15 +108,16 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
             )
         }
         Event::SpentShards { seat, .. } => format!("{} shards.", cast.does(seat, "spend", "spends")),
-        Event::PhaseBegan(seat) => format!("The action phase of {} begins.", name(seat)),
-        Event::PhaseEnded(seat) => format!("The action phase of {} ends.", name(seat)),
+        Event::PhaseBegan(seat) => format!("{} action phase begins.", whose(seat)),
+        Event::PhaseEnded(seat) => format!("{} action phase ends.", whose(seat)),
         Event::HoldsMine { seat, hex: at } => {
             format!("{} the mine on {}.", cast.does(seat, "hold", "holds"), hex(at))
         }
         Event::Stones { seat, gained, stones } => {
             format!(
-                "{} {gained} stones and {} {stones}.",
+                "{} {} and {} {stones}.",
                 cast.does(seat, "gain", "gains"),
+                terms::counted(u32::from(gained), "stone", "stones"),
                 if cast.is_you(seat) { "have" } else { "has" }
             )
         }
@@ -132,7 +134,7 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
             )
         }
         Event::Identified { block: at, face: what, hex: place } => {
-            format!("The block of {} on {} is a {}.", name(at.seat), hex(place), face(what))
+            format!("{} block on {} is a {}.", whose(at.seat), hex(place), face(what))
         }
         Event::Shown { block: at, face: what, hex: place } => {
             format!("{} on {} a {}.", cast.does(at.seat, "show", "shows"), hex(place), face(what))
@@ -149,7 +151,7 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
         Event::UsedPower { seat, kind, power } => {
             let facts = pack.hero(kind);
             let power = facts.abilities.get(usize::from(power)).map_or("an ability", String::as_str);
-            format!("The {} of {} uses {power}.", facts.name, name(seat))
+            format!("{} {} uses {power}.", whose(seat), facts.name)
         }
         Event::Cast { at, ref rolled, hits, .. } => {
             let hits = if hits { "is hit" } else { "is missed" };
@@ -225,8 +227,8 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
             )
         }
         Event::FoeStruck { ref rolled } => format!("The foe strikes: {}.", terms::rolled(rolled)),
-        Event::StorySucceeded { seat } => format!("The adventure of {} succeeds.", name(seat)),
-        Event::StoryFailed { seat } => format!("The adventure of {} fails.", name(seat)),
+        Event::StorySucceeded { seat } => format!("{} adventure succeeds.", whose(seat)),
+        Event::StoryFailed { seat } => format!("{} adventure fails.", whose(seat)),
         Event::Returned { block: at, to } => format!("{} goes back to {}.", block(at), hex(to)),
         Event::Paved { hex: at } => format!("Crossroads lie on {}.", hex(at)),
         Event::PaidForStep { seat, gold } => {

@@ -51,6 +51,5 @@ fn strike((number, strike): (usize, &Strike)) -> String {
         (true, _) => format!("a sure hit, {dice} for a critical"),
         (false, _) => format!("{dice}, hits {}", percent(strike.hits)),
     };
-    let damage = if strike.damage == 1 { String::new() } else { format!(" for {}", strike.damage) };
-    format!("{who}: {how}{damage}.")
+    format!("{who}: {how}, {} of {} HP.", strike.damage, strike.hp)
 }

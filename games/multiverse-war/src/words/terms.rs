@@ -70,7 +70,9 @@ pub fn victim(view: &View, of: Victim, cast: &Cast) -> String {
     match of {
         Victim::Unit(unit) => block(view, unit, cast),
         Victim::Building(at) => building(view, at),
-        Victim::Settlement(seat) => format!("the settlement of {}", cast.name(seat)),
+        Victim::Settlement(seat) => {
+            format!("{} settlement", cast.possessive(seat).to_lowercase_first(cast.is_you(seat)))
+        }
         Victim::Encounter(at) => format!("the structure on {}", hex(view, at)),
     }
 }

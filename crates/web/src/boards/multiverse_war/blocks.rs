@@ -26,6 +26,10 @@ impl Board<'_> {
             2 => PAIR[place.min(1)],
             _ => CROWD[place.min(3)],
         };
+        // The name plate of a settlement lies at the foot of its middle.
+        let is_home =
+            self.view.slots.get(usize::from(block.hex.slot())).is_some_and(|slot| slot.home.is_some());
+        let down = if is_home && block.hex == Hex::centre(block.hex.slot()) { down - 18 } else { down };
         let target = target::block(block.block);
         let closed = (!self.lit.is_open(&target)).then_some("true");
         let is_friend = self.is_friend(block.block.seat);
@@ -58,32 +62,25 @@ impl Board<'_> {
             rect.wood x="-31" y="-33" width="62" height="62" rx="8" {}
             @match block.face {
                 Some(face) => {
-                    g.on { (self.face_sign(seat, Some(face)).at(-11, -14, 30)) }
+                    g.on { (self.face_sign(Some(face)).at(-11, -14, 30)) }
                     (self.rank(block, face))
                     text.name x="0" y="14" { (short(face)) }
                 }
                 None => {
                     @if let Some(faction) = faction { g.crest { (Sign::Faction(faction).at(0, -8, 34)) } }
                     @if let Some((face, turn)) = block.last {
-                        g.ghost { circle cx="-20" cy="-22" r="13" {} (self.face_sign(seat, Some(face)).at(-20, -22, 17)) }
+                        g.ghost { circle cx="-20" cy="-22" r="13" {} (self.face_sign(Some(face)).at(-20, -22, 17)) }
                         text.when x="0" y="24" { (short(face)) " t" (turn) }
                     } @else { text.when x="0" y="24" { "?" } }
                 }
             }
-            @if block.face.is_some() { (self.health(block)) }
+            @if block.face.is_some() { (health(block)) }
             @else if block.wounds > 0 { text.hurt x="20" y="-18" { "−" (block.wounds) } }
-            @if let Some(ap) = block.ap.filter(|_| self.is_friend(seat) && !block.over) {
+            @if let Some(ap) = block.ap.filter(|_| self.is_friend(seat) && !block.over && self.view.ending.is_none()) {
                 g.ap { circle cx="31" cy="-30" r="12" {} text x="31" y="-25" { (ap) } }
             }
             (self.badges(block))
         }
-    }
-
-    fn health(&self, block: &BlockView) -> Markup {
-        let hp = block.hp.unwrap_or(1);
-        let left = hp.saturating_sub(block.wounds);
-        let start = if hp > 5 { -12 } else { -(i32::from(hp) - 1) * 5 };
-        hearts(left, hp, (start, 22), 11)
     }
 
     /// M19.3: one chevron for a veteran type, two for an elite one.
@@ -96,7 +93,7 @@ impl Board<'_> {
         let level = self.player(block.block.seat).and_then(|player| player.hero).map(|hero| hero.level);
         html! {
             @for number in 0..rank { path.chevron d="M12-14l7-6 7 6" transform={ "translate(0 " (number * 7) ")" } {} }
-            @if let Some(level) = level.filter(|_| face == Face::Hero) { text.level x="18" y="-10" { (level) } }
+            @if let Some(level) = level.filter(|_| face == Face::Hero) { text.level x="17" y="-10" { "L" (level) } }
         }
     }
 
@@ -227,4 +224,12 @@ pub(super) const fn short(face: Face) -> &'static str {
         Face::Decoy => "Decoy",
         Face::Hero => "Hero",
     }
+}
+
+/// Health in hearts, in the middle of the foot of a block.
+fn health(block: &BlockView) -> Markup {
+    let hp = block.hp.unwrap_or(1);
+    let left = hp.saturating_sub(block.wounds);
+    let start = if hp > 5 { -12 } else { -(i32::from(hp) - 1) * 5 };
+    hearts(left, hp, (start, 22), 11)
 }

@@ -56,7 +56,7 @@ impl Board<'_> {
         let is_orders = view.asked.as_ref().is_some_and(|asked| asked.task == Task::Orders);
         html! {
             p.now {
-                @if view.phase == Phase::Action {
+                @if view.phase == Phase::Action && !(is_asked && self.is_own(view.active)) {
                     (disc(self.faction(view.active)))
                     b { @if self.is_own(view.active) { "Your action phase" } @else { (self.cast.possessive(view.active)) " action phase" } }
                 } @else if is_orders { (Sign::Gold.tinted()) b { "Everybody gives orders at the same time" } }

@@ -3,6 +3,7 @@
 
 use super::ground::{OUTLINE, ground, grounds};
 use super::signs::{Sign, hue};
+use super::structures::road;
 use super::{Board, middle};
 use maud::{Markup, PreEscaped, html};
 use multiverse_war::faces::{self, target};
@@ -26,7 +27,7 @@ impl Board<'_> {
                         g.grounds { @for (at, hex) in self.hexes() { (self.hex(at, hex)) } }
                         g.borders aria-hidden="true" { (self.borders()) }
                         g.slots { @for (at, slot) in self.view.slots.iter().enumerate() { (self.slot(at as u8, slot)) } }
-                        g.roads aria-hidden="true" { @for (_, hex) in self.hexes() { (self.road(hex)) } }
+                        g.roads aria-hidden="true" { @for (_, hex) in self.hexes() { (road(hex)) } }
                         g.things aria-hidden="true" { (self.things()) }
                         g.ways aria-hidden="true" {}
                         g.blocks { @for block in &self.view.blocks { (self.block(block)) } }
@@ -41,6 +42,7 @@ impl Board<'_> {
                     button type="button" data-map="names" aria-pressed="false" title="Show coordinates" { "(q,r)" }
                 }
                 p.map-hint { (self.hint()) }
+                div.map-forecast role="status" hidden {}
             }
         }
     }

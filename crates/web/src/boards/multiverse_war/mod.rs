@@ -68,10 +68,9 @@ pub(super) fn draw(view: &View, cast: &Cast, lit: &Lit) -> Markup {
             (board.orders())
             (board.map())
             div.panels {
-                (board.race())
-                (board.own())
-                (board.roster())
-                (board.others())
+                div.column { (board.race()) (board.others()) }
+                div.column { (board.own()) }
+                div.column { (board.roster()) }
             }
             (signs::legend())
         }
@@ -154,14 +153,11 @@ impl Board<'_> {
     }
 
     /// The sign of a face.
-    fn face_sign(&self, seat: Seat, face: Option<Face>) -> Sign {
+    fn face_sign(&self, face: Option<Face>) -> Sign {
         match face {
             None => Sign::Unknown,
             Some(Face::Decoy) => Sign::Decoy,
-            Some(Face::Hero) => {
-                let _ = seat;
-                Sign::Hero
-            }
+            Some(Face::Hero) => Sign::Hero,
             Some(face) => self.pack.unit(face).map_or(Sign::Unknown, |unit| Sign::Class(unit.class)),
         }
     }

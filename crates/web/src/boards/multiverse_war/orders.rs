@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::signs::Sign;
-use super::structures::road_path;
+use super::structures::lanes;
 use maud::{Markup, html};
 use multiverse_war::faces::{self, target};
 use multiverse_war::{Asked, Dir, Draft, Face, Order, Purchase, Source, Task, Terrain, Unit, Work, Works};
@@ -46,7 +46,7 @@ impl Board<'_> {
     fn order(&self, seat: Seat, order: &Order) -> Markup {
         match *order {
             Order::Recruit(source, face, hex) => html! {
-                (self.face_sign(seat, Some(face)).icon()) b { (faces::capital(faces::face(self.pack, face))) }
+                (self.face_sign(Some(face)).icon()) b { (faces::capital(faces::face(self.pack, face))) }
                 span.note { "from " (faces::source(self.view, source)) ", on " (faces::hex(self.view, hex)) }
                 (price(self.pack.unit(face).map_or(0, |unit| u16::from(unit.price))))
             },
@@ -100,9 +100,16 @@ impl Board<'_> {
                 @for (target, sign, words) in [("menu:decoy", Sign::Decoy, "Place a decoy"), ("menu:disband", Sign::Done, "Disband a unit"), ("menu:shards", Sign::Shard, "Spend shards")] {
                     @if open(target) { (self.piece(target, "source", words, &html! { (sign.icon()) (words) })) }
                 }
-                p.note { "Click a Builder on the map to build, or a building to recruit in it." }
+                @if self.can_order_on_map() { p.note { "Click a Builder on the map to build, or a building to recruit in it." } }
             }
         }
+    }
+
+    /// Is there a Builder or a building to click?
+    fn can_order_on_map(&self) -> bool {
+        let hexes = self.view.buildings.iter().map(|building| target::hex(self.view, building.hex));
+        let units = self.view.blocks.iter().map(|block| target::block(block.block));
+        hexes.chain(units).any(|target| self.lit.is_open(&target))
     }
 
     /// The unit cards of a source.
@@ -112,10 +119,23 @@ impl Board<'_> {
             let of = self.pack.unit(face).and_then(|unit| unit.faction);
             of.is_none() || of == self.faction(seat)
         });
+        let (open, closed): (Vec<Face>, Vec<Face>) =
+            ours.partition(|&face| self.lit.is_open(&target::face(face)));
         html! {
             h3 { "Recruit in " (faces::source(self.view, source)) }
-            div.cards { @for face in ours { (self.unit_card(seat, face)) } }
+            div.cards { @for &face in &open { (self.unit_card(seat, face)) } }
+            @if !closed.is_empty() {
+                div.not-now { span.note { "Not now:" } @for &face in &closed { (self.closed_card(face)) } }
+            }
         }
+    }
+
+    /// A unit that cannot be recruited now: pointed at, it says why.
+    fn closed_card(&self, face: Face) -> Markup {
+        let Some(unit) = self.pack.unit(face) else { return html! {} };
+        let card =
+            html! { (self.face_sign(Some(face)).icon()) (unit.name) " " (unit.price) (Sign::Gold.tinted()) };
+        self.piece(&target::face(face), "closed-card", &format!("{}, {} gold", unit.name, unit.price), &card)
     }
 
     fn unit_card(&self, seat: Seat, face: Face) -> Markup {
@@ -134,7 +154,7 @@ impl Board<'_> {
         );
         let is_veteran = faces::rank(self.pack, self.steps(seat, face)) != "recruit";
         let card = html! {
-            span.head { (self.face_sign(seat, Some(face)).icon()) b.name { (unit.name) } span.price { (unit.price) (Sign::Gold.tinted()) } }
+            span.head { (self.face_sign(Some(face)).icon()) b.name { (unit.name) } span.price { (unit.price) (Sign::Gold.tinted()) } }
             span.figures {
                 span.fig { (unit.hp) (Sign::Heart.tinted()) } span.fig { (unit.ap) " AP" }
                 @if unit.range > 0 { span.fig { "range " (unit.range) } }
@@ -176,7 +196,15 @@ impl Board<'_> {
         let paths: Vec<_> = paths.filter(open).collect();
         html! {
             h3 { "The Builder on " (faces::hex(self.view, block.hex)) }
-            div.cards { @for work in works { (self.work_card(seat, unit, work)) } }
+            div.cards { @for work in works.filter(open) { (self.work_card(seat, unit, work)) } }
+            @let closed: Vec<_> = Works::ALL.into_iter().filter(|&kind| !open(&Work::Build(kind))).collect();
+            @if !closed.is_empty() {
+                div.not-now { span.note { "Not here, or not now:" } @for kind in closed {
+                    @let facts = self.pack.works(kind);
+                    @let face = html! { (Sign::Works(kind).icon()) (facts.name) " " (facts.price) (Sign::Gold.tinted()) };
+                    (self.piece(&target::works(kind), "closed-card", &format!("{}, {} gold", facts.name, facts.price), &face))
+                } }
+            }
             @if !paths.is_empty() { div.cards.small { @for work in paths { (self.work_card(seat, unit, work)) } } }
             @if !others.is_empty() { div.cards.small { @for work in others { (self.work_card(seat, unit, work)) } } }
         }
@@ -187,8 +215,8 @@ impl Board<'_> {
         let words = faces::work(self.view, seat, work);
         let label = format!("{words}, {gold} gold");
         let path = match work {
-            Work::Road(one, other) => Some(road_path(one.bit() | other.bit())),
-            Work::Crossroads => Some(road_path(63)),
+            Work::Road(one, other) => Some(lanes(one.bit() | other.bit())),
+            Work::Crossroads => Some(lanes(63)),
             _ => None,
         };
         let card = html! {
@@ -200,7 +228,7 @@ impl Board<'_> {
                         @if facts.range[0] > 0 { span.fig { "range " (facts.range[0]) } } }
                 }
                 (_, Some(path)) => {
-                    svg.tile viewBox="-54 -60 108 120" aria-hidden="true" { path.hexagon d=(super::ground::OUTLINE) {} path.verge d=(path) {} path.way d=(path) {} }
+                    svg.tile viewBox="-54 -60 108 120" aria-hidden="true" { path.hexagon d=(super::ground::OUTLINE) {} (path) }
                     span.price { (gold) (Sign::Gold.tinted()) }
                 }
                 _ => { b.name { (words) } span.price { (gold) (Sign::Gold.tinted()) } }

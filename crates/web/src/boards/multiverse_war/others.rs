@@ -44,7 +44,7 @@ impl Board<'_> {
                 }
                 @let trained: Vec<Face> = Face::ALL.into_iter().filter(|face| face.is_type() && player.tracks[face.index()] > 0).collect();
                 @if !trained.is_empty() {
-                    p.trained { @for face in trained { span.fig { (self.face_sign(seat, Some(face)).icon()) (faces::face(self.pack, face)) " " b { (player.tracks[face.index()]) } span.note { (faces::rank(self.pack, player.tracks[face.index()])) } } } }
+                    p.trained { @for face in trained { span.fig { (self.face_sign(Some(face)).icon()) (faces::face(self.pack, face)) " " b { (player.tracks[face.index()]) } span.note { (faces::rank(self.pack, player.tracks[face.index()])) } } } }
                 }
                 @if let Some((_, _, last)) = peace { p.note { "Treaty with you until turn " (last) } }
                 @for loan in self.view.loans.iter().filter(|loan| loan.debtor == seat) {

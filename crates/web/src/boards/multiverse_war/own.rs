@@ -4,7 +4,7 @@ use super::Board;
 use super::signs::{Sign, disc, hue};
 use maud::{Markup, html};
 use multiverse_war::faces::{self, target};
-use multiverse_war::{CombatCard, Face, HeroView, PlayerView};
+use multiverse_war::{CombatCard, Face, HeroView, PlayerView, Task};
 use table::{Kind, Seat};
 
 impl Board<'_> {
@@ -18,15 +18,23 @@ impl Board<'_> {
                     h2 { "You" @if let Some(faction) = player.faction { span.note { (faces::faction(faction)) } } }
                     p.purse { (Sign::Gold.tinted()) b { (player.gold) } span.note { "+" (player.revenue) " each turn" } }
                 }
-                (self.cards(player))
+                @if !self.plays_card() { (self.cards(player)) }
                 (self.mission(seat, player))
-                (self.hero(seat, player))
+                (self.hero(player))
                 (self.tracks(seat, player))
             }
         }
     }
 
-    fn cards(&self, player: &PlayerView) -> Markup {
+    /// Is the viewer asked for a combat card? Then his hand lies beside the fight.
+    pub(super) fn plays_card(&self) -> bool {
+        let task = self.view.asked.as_ref().map(|asked| asked.task);
+        let is_card = matches!(task, Some(Task::CombatCard(_) | Task::FallBack(_)));
+        is_card && self.view.you.is_some_and(|you| self.is_asked(you))
+    }
+
+    /// The combat cards in hand.
+    pub(super) fn cards(&self, player: &PlayerView) -> Markup {
         let Some(hand) = player.hand.filter(|_| self.view.rules.combat_cards) else { return html! {} };
         html! {
             div.hand {
@@ -36,7 +44,7 @@ impl Board<'_> {
                         @let count = hand.count(card);
                         @if count > 0 {
                             @let label = format!("{}{}: {}", faces::card(card), if count > 1 { format!(", {count} of them") } else { String::new() }, faces::card_text(card));
-                            @let face = html! { b.name { (faces::card(card)) } @if count > 1 { span.count { "×" (count) } } span.note { (faces::card_text(card)) } };
+                            @let face = html! { b.name { (faces::card(card)) @if count > 1 { " ×" (count) } } span.note { (faces::card_text(card)) } };
                             (self.piece(&target::card(card), "combat-card", &label, &face))
                         }
                     }
@@ -66,19 +74,19 @@ impl Board<'_> {
         }
     }
 
-    fn hero(&self, seat: Seat, player: &PlayerView) -> Markup {
+    fn hero(&self, player: &PlayerView) -> Markup {
         if !self.view.rules.heroes {
             return html! {};
         }
         match &player.hero {
-            Some(hero) => self.hero_sheet(seat, hero),
+            Some(hero) => self.hero_sheet(hero),
             None => {
                 html! { div.hero-sheet { h3 { (Sign::Hero.tinted()) "Hero" } p.none { "You have no hero yet." } } }
             }
         }
     }
 
-    fn hero_sheet(&self, seat: Seat, hero: &HeroView) -> Markup {
+    fn hero_sheet(&self, hero: &HeroView) -> Markup {
         let facts = self.pack.hero(hero.kind);
         html! {
             div.hero-sheet {
@@ -92,7 +100,6 @@ impl Board<'_> {
                     @let face = html! { span.box aria-hidden="true" { @if has { (Sign::Done.icon()) } } b { (name) } span.note { @if has { (if used { "used" } else { "" }) } @else { "level " (level) } } };
                     li.has[has].used[used] { (self.piece(&target::power(power as u8), "skill", &format!("{name}: {state}"), &face)) }
                 } }
-                @let _ = seat;
             }
         }
     }
@@ -122,7 +129,7 @@ impl Board<'_> {
                         @let extra: Vec<_> = equipped.iter().filter(|(is_so, _)| *is_so).map(|(_, words)| *words).collect();
                         @let label = format!("{name}: {steps} of {} steps, {rank} {}", numbers.track_elite, extra.join(", "));
                         @let face_of = html! {
-                            (self.face_sign(seat, Some(face)).icon()) span.name { (name) }
+                            (self.face_sign(Some(face)).icon()) span.name { (name) }
                             span.pips { @for step in 1..=numbers.track_elite { i.on[step <= steps].mark[step == numbers.track_veteran || step == numbers.track_hp || step == numbers.track_elite] {} } }
                             span.note { (rank) @for words in &extra { " " (words) } }
                         };

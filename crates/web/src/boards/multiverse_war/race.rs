@@ -43,7 +43,7 @@ impl Board<'_> {
                 @for (seat, &have) in self.seats().zip(&progress.have) {
                     td {
                         b { (have) } span.of { "/" (progress.of) }
-                        svg.bar class=(hue(self.faction(seat))) viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {
+                        svg class={ "bar " (hue(self.faction(seat))) } viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {
                             rect.track width="100" height="8" {} rect.gone width=(u32::from(have.min(progress.of)) * 100 / u32::from(progress.of.max(1))) height="8" {}
                         }
                     }

@@ -88,15 +88,16 @@ impl Board<'_> {
                     div class={ "camp " (hue(self.faction(fight.attacker.seat))) } {
                         h3 { (disc(self.faction(fight.attacker.seat))) (self.who(fight.attacker.seat)) span.note { "attacks" } }
                         (self.fighter(fight.attacker))
-                        (self.played(fight.cards[0]))
+                        (played(fight.cards[0]))
                     }
                     span.against aria-hidden="true" { "×" }
                     div class={ "camp " (defender.map_or("c-neutral", |seat| hue(self.faction(seat)))) } {
                         h3 { @if let Some(seat) = defender { (disc(self.faction(seat))) (self.who(seat)) } @else { "Nobody's" } span.note { "defends" } }
                         @match fight.victim { Victim::Unit(unit) => (self.fighter(unit)), other => p { (faces::capital(&faces::victim(self.view, other, self.cast))) } }
-                        (self.played(fight.cards[1]))
+                        (played(fight.cards[1]))
                     }
                 }
+                @if let Some((_, player)) = self.own_player().filter(|_| self.plays_card()) { (self.cards(player)) }
             }
         }
     }
@@ -104,14 +105,10 @@ impl Board<'_> {
     fn fighter(&self, unit: BlockRef) -> Markup {
         let block = self.view.blocks.iter().find(|block| block.block == unit);
         html! { @if let Some(block) = block { p.fighter {
-            (self.face_sign(unit.seat, block.face.or(block.last.map(|(face, _)| face))).icon())
+            (self.face_sign(block.face.or(block.last.map(|(face, _)| face))).icon())
             b { (faces::capital(&self.block_name(block))) }
             @if let Some(hp) = block.hp { span.fig { (hp.saturating_sub(block.wounds)) "/" (hp) (Sign::Heart.tinted()) } }
         } } }
-    }
-
-    fn played(&self, card: Option<multiverse_war::CombatCard>) -> Markup {
-        html! { @if let Some(card) = card { p.played { (Sign::Card.tinted()) b { (faces::card(card)) } span.note { (faces::card_text(card)) } } } }
     }
 
     /// M22.1: the adventure card that is being carried out.
@@ -147,6 +144,11 @@ impl Board<'_> {
     }
 }
 
+/// A combat card that was played.
+fn played(card: Option<multiverse_war::CombatCard>) -> Markup {
+    html! { @if let Some(card) = card { p.played { (Sign::Card.tinted()) b { (faces::card(card)) } span.note { (faces::card_text(card)) } } } }
+}
+
 /// What an adventure gives beyond gold.
 const fn effect(effect: Effect) -> Option<&'static str> {
     Some(match effect {
@@ -169,8 +171,8 @@ const fn effect(effect: Effect) -> Option<&'static str> {
     })
 }
 
-/// The name of a hero.
 impl Board<'_> {
+    /// The name of a hero.
     pub(super) fn hero_name(&self, kind: HeroKind) -> &str {
         &self.pack.hero(kind).name
     }

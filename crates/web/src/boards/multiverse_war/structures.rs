@@ -12,7 +12,7 @@ const SIDES: [(i32, i32); 6] = [(50, 0), (25, 44), (-25, 44), (-50, 0), (-25, -4
 const SETTLEMENT_HP: u8 = 5;
 
 /// A road with these exits, from the middle to the sides.
-pub(super) fn road_path(exits: u8) -> String {
+fn road_path(exits: u8) -> String {
     let mut path = String::new();
     for direction in Dir::ALL.into_iter().filter(|direction| exits & direction.bit() != 0) {
         let (x, y) = SIDES[usize::from(direction.number())];
@@ -21,23 +21,25 @@ pub(super) fn road_path(exits: u8) -> String {
     path
 }
 
-impl Board<'_> {
-    /// The road or bridge on a hex.
-    pub(super) fn road(&self, hex: &HexView) -> Markup {
-        if hex.exits == 0 {
-            return html! {};
-        }
-        let (x, y) = middle(hex.place);
-        let path = road_path(hex.exits);
-        let class = if hex.terrain == Terrain::Water { "road bridge" } else { "road" };
-        html! {
-            g class=(class) transform={ "translate(" (x) " " (y) ")" } {
-                path.verge d=(path) {} path.way d=(path) {}
-                @if hex.terrain == Terrain::Water { path.rail d=(path) {} }
-            }
-        }
+/// The road or bridge on a hex.
+pub(super) fn road(hex: &HexView) -> Markup {
+    if hex.exits == 0 {
+        return html! {};
     }
+    let (x, y) = middle(hex.place);
+    let is_bridge = hex.terrain == Terrain::Water;
+    html! {
+        g class=(if is_bridge { "road bridge" } else { "road" }) transform={ "translate(" (x) " " (y) ")" } { (lanes(hex.exits)) }
+    }
+}
 
+/// A road with these exits as it is drawn, on the map and in the order form.
+pub(super) fn lanes(exits: u8) -> Markup {
+    let path = road_path(exits);
+    html! { path.verge d=(path) {} circle.hub r="8.500" {} path.way d=(path) {} circle.heart r="5.500" {} path.rail d=(path) {} }
+}
+
+impl Board<'_> {
     /// Everything that stands on the map, blocks left out.
     pub(super) fn things(&self) -> Markup {
         let place = |hex: Hex| self.view.hexes.get(hex.index()).map(|hex| middle(hex.place));
@@ -62,9 +64,9 @@ impl Board<'_> {
         let left = SETTLEMENT_HP.saturating_sub(player.wounds);
         html! {
             g class={ "town " (hue(player.faction)) (if self.is_own(seat) { " own" } else { "" }) } transform={ "translate(" (x) " " (y) ")" } {
-                rect.plate x="-42" y="-56" width="84" height="21" rx="6" {}
-                @if let Some(faction) = player.faction { g.on { (Sign::Faction(faction).at(-30, -45, 15)) } }
-                (hearts(left, SETTLEMENT_HP, (-15, -45), 12))
+                rect.plate x="-42" y="32" width="84" height="21" rx="6" {}
+                @if let Some(faction) = player.faction { g.on { (Sign::Faction(faction).at(-30, 43, 15)) } }
+                (hearts(left, SETTLEMENT_HP, (-15, 43), 12))
             }
         }
     }
