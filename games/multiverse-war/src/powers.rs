@@ -82,7 +82,7 @@ impl MultiverseWar {
                     return Ok(());
                 }
                 if hero.level < 4 {
-                    return Err(Refused::AbilityClosed);
+                    return Err(Refused::OneTarget);
                 }
                 self.power_target(seat, here, to, 3).map(|_| ())
             }

@@ -209,6 +209,8 @@ table::refusals! {
     NoStepsBefore => "M20.15";
     /// The hero takes at least two steps first.
     HeroStepsFirst => "M20.15";
+    /// A second target comes with a higher level.
+    OneTarget => "M20.15";
     /// That unit was helped in this turn.
     WasHelped => "M20.15";
     /// It is frozen.

@@ -95,7 +95,7 @@ fn h5_1_ice_bolt_has_two_targets_from_level_4() {
     assert!([(4, 0), (5, -1)].iter().all(|&(q, r)| block(&game, q, r).unwrap().frostbite));
     assert_eq!(ap(&game, 3, 0), 3);
     assert_eq!(refused(&game, RED, both), "M20.5");
-    assert_eq!(refused(&scene(3), RED, both), "M20.3");
+    assert_eq!(refused(&scene(3), RED, both), "M20.15");
 }
 
 #[test]
