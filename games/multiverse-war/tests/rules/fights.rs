@@ -31,14 +31,13 @@ fn m15_2_an_attack_move_is_made_at_an_adjacent_hex() {
 #[test]
 fn m15_2_enemy_and_neutral_structures_are_attacked_too() {
     let scene = field().unit(RED, Face::Pikeman, 5, -2);
-    for scene in [
-        scene.clone().building(BLUE, Works::Barracks, false, 6, -2),
-        scene.clone().encounter(Encounter::Ants, 6, -2),
-        scene.clone().encounter(Encounter::Village, 6, -2),
-    ] {
+    let is_allowed = |scene: Scene| {
         let game = scene.build();
-        assert_eq!(game.check(RED, attack(&game, RED, (5, -2), (6, -2))), Ok(()));
-    }
+        game.check(RED, attack(&game, RED, (5, -2), (6, -2))).is_ok()
+    };
+    assert!(is_allowed(scene.clone().building(BLUE, Works::Barracks, false, 6, -2)));
+    assert!(is_allowed(scene.clone().encounter(Encounter::Ants, 6, -2)));
+    assert!(is_allowed(scene.clone().encounter(Encounter::Village, 6, -2)));
     let own = scene.building(RED, Works::Barracks, false, 6, -2).build();
     assert_eq!(refused(&own, RED, attack(&own, RED, (5, -2), (6, -2))), "M15.4");
 }

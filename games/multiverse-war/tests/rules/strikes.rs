@@ -206,13 +206,11 @@ fn m16_9_mounted_units_have_two_handicaps_against_structures() {
 fn m16_10_height_and_forest_do_not_matter_to_a_bow_in_melee() {
     let duel = duel(Face::HeavySwordsman, Face::Archer);
     // The attacker in a forest, or the bow on a hill: always the one handicap of M16.6.
-    for scene in [
-        duel.clone(),
-        duel.clone().terrain(5, -2, Terrain::Forest),
-        duel.clone().terrain(6, -2, Terrain::Hills),
-        duel.terrain(6, -2, Terrain::Hills).terrain(5, -2, Terrain::Forest),
-    ] {
-        assert_eq!(dice_of_attack(scene), [4, 0]);
+    for here in [Terrain::Grassland, Terrain::Forest, Terrain::Hills] {
+        for there in [Terrain::Grassland, Terrain::Forest, Terrain::Hills] {
+            let scene = duel.clone().terrain(5, -2, here).terrain(6, -2, there);
+            assert_eq!(dice_of_attack(scene), [4, 0], "from {here:?} to {there:?}");
+        }
     }
 }
 

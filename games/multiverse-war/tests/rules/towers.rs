@@ -29,13 +29,13 @@ fn dice(scene: Scene) -> u8 {
 #[test]
 fn m17_11_range_and_dice_are_those_of_the_building() {
     let shots = [
-        (tower(false), [Some(4), None]),
-        (tower(true), [Some(5), Some(5)]),
-        (field().building(RED, Works::Fortress, false, 4, -2), [Some(5), Some(5)]),
+        (Works::GuardTower, false, [Some(4), None]),
+        (Works::GuardTower, true, [Some(5), Some(5)]),
+        (Works::Fortress, false, [Some(5), Some(5)]),
     ];
-    for (scene, expected) in shots {
+    for (kind, second_age, expected) in shots {
         for (at, dice) in [(6, -2), (7, -2)].into_iter().zip(expected) {
-            let scene = scene.clone().unit(BLUE, Face::Horseman, at.0, at.1);
+            let scene = field().building(RED, kind, second_age, 4, -2).unit(BLUE, Face::Horseman, at.0, at.1);
             let mut game = scene.unit(RED, Face::TribalScout, 7, -3).build();
             let action = tower_shot(&game, (4, -2), at);
             match dice {
