@@ -17,16 +17,23 @@ const lit = (page, target) => page.locator(`#board [data-target="${target}"]:not
 const nextLesson = (page) =>
     page.waitForFunction(() => document.querySelector('.whose.you') && /Now:|Four missions win/.test(document.querySelector('#guide').textContent), null, { timeout: 60_000 });
 
-/** Does the only thing that is offered: on the board if it is a unit and a hex there, otherwise in the list. */
+/** Does the only thing that is offered: on the board if it is a unit and a place there, otherwise in the list. */
 async function obey(page) {
     const only = choices(page).first();
-    const targets = (await only.getAttribute('data-targets')).split(' ').filter(Boolean);
-    const [unit, hex] = targets;
-    if (targets.length === 2 && unit.startsWith('unit:') && hex.startsWith('hex:')) {
-        await lit(page, unit).click();
-        return press(page, lit(page, hex));
+    const [unit, place] = (await only.getAttribute('data-targets')).split(' ');
+    const isAttack = (await only.getAttribute('data-action')).includes('attack');
+    if (!unit.startsWith('unit:') || !place) return press(page, only);
+    await lit(page, unit).click();
+    if (isAttack) {
+        // An attack says first what it would be like.
+        await page.locator(`#board [data-hex="${place}"].aim`).click({ force: true });
+        const preview = page.locator('#pick .offer');
+        assert.match(await preview.innerText(), /strike first/);
+        return press(page, preview);
     }
-    return press(page, only);
+    // A block may stand on the hex and take the click; the keyboard knows hexes and blocks apart.
+    const isTaken = (await page.locator(`#board [data-hex="${place}"]`).count()) > 0;
+    await press(page, isTaken ? { click: () => lit(page, place).press('Enter') } : lit(page, place));
 }
 
 test('a newcomer follows the tutorial to its end', { timeout: 300_000 }, async () => {
@@ -103,10 +110,10 @@ test('two people see only what they may see of each other', { timeout: 300_000 }
     assert.equal((await army(bob, ann.seat)).length, 0);
     await recruit(bob, 'builder', 'legionary', 'tribal_scout');
     for (const [watcher, other, name, before] of [[bob, ann, 'shield maiden', known.ann], [ann, bob, 'legionary', known.bob]]) {
-        await watcher.page.locator(`#board [data-target^="unit:${other.seat}:"]`).nth(2).waitFor();
+        await watcher.page.locator(`#board [data-target^="unit:${other.seat}-"]`).nth(2).waitFor();
         assert.deepEqual((await army(watcher, other.seat)).map(({ face }) => face), [null, null, null]);
         assert.equal(await mentions(watcher, name), before, `the page speaks of the ${name}`);
-        const labels = await watcher.page.locator(`#board [data-target^="unit:${other.seat}:"] .sr`).allInnerTexts();
+        const labels = await watcher.page.locator(`#board [data-target^="unit:${other.seat}-"]`).evaluateAll((blocks) => blocks.map((block) => block.ariaLabel + block.textContent));
         assert.ok(labels.every((label) => !/shield|maiden|legionary|scout|builder/i.test(label)), labels.join('; '));
         assert.deepEqual(await flaws(watcher.page), []);
     }
@@ -131,14 +138,14 @@ test('two people see only what they may see of each other', { timeout: 300_000 }
             await does((wanted ?? rest ?? offers[0]).action);
         }
     }
-    await bob.page.locator(`#board [data-target="unit:${ann.seat}:${scout}"] .sr`, { hasText: /scout/i }).waitFor({ state: 'attached' });
+    await bob.page.locator(`#board [data-target="unit:${ann.seat}-${scout}"][aria-label*="Scout"]`).waitFor();
     // What nobody sees is still hidden, on the page and on the wire.
     for (const [watcher, other] of [[ann, bob], [bob, ann]]) {
         const hidden = (await army(watcher, other.seat)).filter(({ identified, last }) => !identified && !last);
         assert.ok(hidden.length > 0, 'somebody is still hidden');
         for (const { block, face } of hidden) {
             assert.equal(face, null);
-            const label = await watcher.page.locator(`#board [data-target="unit:${block.seat}:${block.unit}"] .sr`).innerText();
+            const label = await watcher.page.locator(`#board [data-target="unit:${block.seat}-${block.unit}"]`).evaluate((block) => block.ariaLabel + block.textContent);
             assert.ok(!/shield|maiden|legionary|scout|builder/i.test(label), label);
         }
     }
