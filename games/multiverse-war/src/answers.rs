@@ -273,8 +273,9 @@ impl MultiverseWar {
             Task::Orders => {
                 self.decide_order(seat, action);
                 io.say(Event::Planned { seat });
-                // M6.9: who is done has ordered a Builder.
-                self.told |= action == Action::Done && self.rules.starter && self.turn == 1;
+                // M6.9: who is done has ordered a Builder; chapter 33: in a lesson he has ordered what the script says.
+                let tells = self.rules.starter && self.turn == 1 || self.lesson().is_some();
+                self.told |= action == Action::Done && tells;
             }
             Task::Gifts => {
                 let all = self.player(seat).gold;
