@@ -31,7 +31,7 @@ function look(next) {
     const all = whole();
     const w = Math.min(Math.max(next.w, 260), widest() * 1.1);
     const h = w * shape();
-    const within = (at, size, from, length) => (size >= length ? from + length / 2 : Math.min(Math.max(at, from + size * 0.25), from + length - size * 0.25));
+    const within = (at, size, from, length) => (size >= length ? from + length / 2 : Math.min(Math.max(at, from + size * 0.4), from + length - size * 0.4));
     sight = { w, x: within(next.x, w, all.x, all.w), y: within(next.y, h, all.y, all.h) };
     map().setAttribute('viewBox', [sight.x - w / 2, sight.y - h / 2, w, h].map((number) => number.toFixed(1)).join(' '));
     sessionStorage.setItem(`map:${table}`, JSON.stringify(sight));
@@ -54,7 +54,9 @@ function zoom(factor, at = sight) {
 const isSeen = ({ x, y }) => Math.abs(x - sight.x) < sight.w / 2 - 60 && Math.abs(y - sight.y) < (sight.w * shape()) / 2 - 60;
 
 const middle = (element) => {
-    const [x, y] = element.getAttribute('transform')?.match(/-?[\d.]+/g)?.map(Number) ?? [0, 0];
+    // A territory has no place of its own, but its first hex has.
+    const placed = element.hasAttribute('transform') ? element : $('[transform]', element);
+    const [x, y] = placed?.getAttribute('transform').match(/-?[\d.]+/g).map(Number) ?? [0, 0];
     return { x, y };
 };
 
@@ -158,7 +160,7 @@ function keys(event) {
     const from = middle(focus.dataset.hex ? (piece(focus.dataset.hex) ?? focus) : focus);
     const ahead = ({ x, y }) => (x - from.x) * way[0] + (y - from.y) * way[1];
     const far = ({ x, y }) => Math.hypot(x - from.x, y - from.y);
-    const next = $$('#war-map .hex')
+    const next = $$('#war-map .hex, #war-map .slot')
         .map((hex) => ({ hex, at: middle(hex) }))
         .filter(({ at }) => far(at) > 10 && ahead(at) > far(at) * 0.6)
         .sort((a, b) => far(a.at) - far(b.at) || ahead(b.at) - ahead(a.at))[0];
@@ -176,7 +178,8 @@ function roam(hex) {
 
 /* ---- One's own unit, and what it does */
 
-let chosen;
+/** The unit that is chosen; and the one that was, while somebody else is asked. */
+let [chosen, before] = [];
 const unitOffers = (unit) => offers().filter((offer) => isUnits(offer) && targets(offer).includes(unit));
 const canAct = (unit) => unitOffers(unit).length > 0;
 
@@ -197,6 +200,7 @@ function ways() {
 
 function pick(unit, goes = false) {
     chosen = unit && canAct(unit) ? unit : undefined;
+    before = undefined;
     if (unit && !chosen && goes) toast('This unit can do nothing now.');
     const found = unit && piece(unit);
     if (found && goes) {
@@ -388,7 +392,9 @@ function renew() {
     main.classList.toggle('with-places', localStorage.getItem('places') === 'on');
     $('[data-map="names"]')?.setAttribute('aria-pressed', String(main.classList.contains('with-places')));
     if (!$('#war-map [tabindex="0"]')) roam($('#war-map .block.own') ? piece($('#war-map .block.own').dataset.hex) : $('#war-map .hex'));
-    if (chosen && !canAct(chosen)) chosen = undefined;
+    if (chosen && !canAct(chosen)) [chosen, before] = [undefined, chosen];
+    if (before && canAct(before)) [chosen, before] = [before, undefined];
+    else if (offers().some(isUnits)) before = undefined;
     mark();
 }
 

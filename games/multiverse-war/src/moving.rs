@@ -335,7 +335,7 @@ impl MultiverseWar {
     }
 
     /// M12.7: the cheapest way over hexes that only friends close to a free hex behind them.
-    fn way_past_friends(&self, at: BlockRef, to: Hex) -> Option<Few<Hex, 16>> {
+    pub(crate) fn way_past_friends(&self, at: BlockRef, to: Hex) -> Option<Few<Hex, 16>> {
         let mut best = None;
         self.search(&self.walker(at).ok()?, to, (0, Few::new()), &mut best);
         best.map(|(_, way)| way)

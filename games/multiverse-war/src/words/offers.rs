@@ -178,15 +178,18 @@ fn name_of(view: &View, seat: Seat, unit: u8) -> String {
     format!("{} on {}", terms::capital(face), terms::hex(view, block.hex))
 }
 
-/// M12.5: what a step costs, if it leads to the next hex.
+/// M12.5, M12.7: what a step costs, all the way past friends.
 fn step_cost(offer: Offer, view: &View, seat: Seat, unit: u8, to: Hex) -> Offer {
     let game = view.known();
     let Ok(at) = game.own(seat, unit) else { return offer };
-    let block = game.block(at);
-    match game.toll(seat, block.hex, to) {
-        Ok(toll) => offer.cost(format!("{} AP", game.due(block.face, toll))),
-        Err(_) => offer,
+    let (face, mut from, mut ap) = (game.block(at).face, game.block(at).hex, 0);
+    let past = if game.geometry().distance(from, to) > 1 { game.way_past_friends(at, to) } else { None };
+    for &hex in past.as_deref().unwrap_or(&[to]) {
+        let Ok(toll) = game.toll(seat, from, hex) else { return offer };
+        ap += game.due(face, toll);
+        from = hex;
     }
+    offer.cost(format!("{ap} AP"))
 }
 
 /// The Builder whose work is being chosen.

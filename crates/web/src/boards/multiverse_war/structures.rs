@@ -1,9 +1,10 @@
 //! Roads, buildings, encounters, tokens, mines and shards, as they stand on the map.
 
+use super::blocks::short;
 use super::signs::{Sign, hue};
 use super::{Board, middle};
 use maud::{Markup, html};
-use multiverse_war::{BuildingView, Dir, EncounterView, Hex, HexView, Terrain, faces};
+use multiverse_war::{BuildingView, Class, Dir, EncounterView, Hex, HexView, Order, Terrain, Work, faces};
 use std::fmt::Write;
 
 /// Where a road leaves a hex, by direction: the middles of its sides.
@@ -46,6 +47,7 @@ impl Board<'_> {
         html! {
             @for hex in &self.view.hexes { (marks(hex)) }
             @for seat in self.seats() { (self.town(seat)) }
+            (self.planned())
             @for building in &self.view.buildings {
                 @if let Some(at) = place(building.hex) { (self.building(building, at)) }
             }
@@ -53,6 +55,31 @@ impl Board<'_> {
                 @if let Some(at) = place(encounter.hex) { (self.encounter(encounter, at)) }
             }
         }
+    }
+
+    /// What the viewer has ordered and nobody else knows: new units where they will start, works where they will be done.
+    fn planned(&self) -> Markup {
+        let Some((seat, player)) = self.own_player() else { return html! {} };
+        let block = |unit| {
+            self.view.blocks.iter().find(move |block| block.block.seat == seat && block.block.unit == unit)
+        };
+        let orders = player.orders.iter().flatten().filter_map(|order| match *order {
+            Order::Recruit(_, face, hex) => Some((hex, self.face_sign(Some(face)), short(face))),
+            Order::Decoy(hex) => Some((hex, Sign::Decoy, "Decoy")),
+            Order::Work(unit, Work::Build(kind)) => Some((block(unit)?.hex, Sign::Works(kind), "planned")),
+            Order::Work(unit, _) => Some((block(unit)?.hex, Sign::Class(Class::Civilian), "planned")),
+            Order::Disband(_) | Order::Buy(_) => None,
+        });
+        let places = orders.filter_map(|(hex, sign, name)| {
+            Some((middle(self.view.hexes.get(hex.index())?.place), sign, name))
+        });
+        html! { @for ((x, y), sign, name) in places {
+            g class={ "planned " (hue(player.faction)) } transform={ "translate(" (x) " " (y - 4) ")" } {
+                rect.wood x="-29" y="-33" width="58" height="58" rx="8" {}
+                (sign.at(0, -12, 30))
+                text y="18" { (name) }
+            }
+        } }
     }
 
     /// The name plate of a settlement with its HP.
