@@ -1,7 +1,8 @@
 //! Wall time: decisions/s and games/s of random playouts, copies/s, imagined worlds/s; and iterations/s of the search.
 //!
-//! `cargo bench --bench speed`, or `cargo bench --bench speed -- search` for the search alone. The machine may be busy, so each
-//! figure is the best of several runs; `instructions` is the bench that noise cannot disturb.
+//! `cargo bench --bench speed`, or `cargo bench --bench speed -- search` for the search alone, or with the beginning of a game's
+//! name for its random games alone. The machine may be busy, so each figure is the best of several runs; `instructions` is the
+//! bench that noise cannot disturb.
 
 mod thinking;
 mod workloads;
@@ -13,15 +14,20 @@ const RUNS: u32 = 7;
 const RUN_FOR: Duration = Duration::from_millis(300);
 
 fn main() {
-    if !std::env::args().any(|argument| argument == "search") {
-        println!("Random games, on one thread\n{}\n", playouts());
+    let wanted = std::env::args().skip(1).find(|argument| !argument.starts_with('-')).unwrap_or_default();
+    if wanted != "search" {
+        println!("Random games, on one thread\n{}\n", playouts(&wanted));
+    }
+    if !wanted.is_empty() && wanted != "search" {
+        return;
     }
     println!("Search, iterations per second\n{}", searches());
 }
 
-fn playouts() -> Table {
+/// The games whose names begin so.
+fn playouts(wanted: &str) -> Table {
     let mut table = headed(["game", "bytes", "what", "per second", "games per second"]);
-    for workload in workloads::all() {
+    for workload in workloads::all().into_iter().filter(|workload| workload.game.starts_with(wanted)) {
         let repeats = repeats_for(workload.run);
         let (done, best) = best_of(workload.run, repeats);
         let per_second = |count: u64| count as f64 / best.as_secs_f64();

@@ -25,6 +25,8 @@ pub(crate) fn all() -> Vec<Workload> {
     of::<seven::Seven, 4>(&mut workloads, 40);
     of::<battalia::Battalia, 2>(&mut workloads, 40);
     of::<battalia::Battalia, 4>(&mut workloads, 20);
+    of::<multiverse_war::MultiverseWar, 2>(&mut workloads, 40);
+    of::<multiverse_war::MultiverseWar, 4>(&mut workloads, 20);
     workloads
 }
 

@@ -4,6 +4,7 @@ use allocation_counter::measure;
 use battalia::Battalia;
 use bazaar::Bazaar;
 use leduc::Leduc;
+use multiverse_war::MultiverseWar;
 use seven::Seven;
 use table::{Fast, Game, Options, Playout, Silent};
 use tictactoe::TicTacToe;
@@ -36,6 +37,7 @@ fn playouts_allocate_nothing() {
     }
     for players in 2..=4 {
         assert_eq!(allocations::<Battalia>(players, 20), 0);
+        assert_eq!(allocations::<MultiverseWar>(players, 20), 0);
     }
 }
 

@@ -10,7 +10,7 @@ use crate::position::{BlockRef, Ending, MultiverseWar, NONE, Victim, mark};
 use crate::refusal::Refused;
 use crate::sequence::Desk;
 use crate::task::Task;
-use table::{Kind, Seat};
+use table::{Kind, Seat, Set};
 
 type Checked = Result<(), Refused>;
 
@@ -56,11 +56,19 @@ impl MultiverseWar {
         self.block_mut(at).set(mark::ABILITY);
         let player = self.player_mut(at.seat);
         player.tactical = player.tactical.saturating_add(1);
-        let could = Face::ALL.into_iter().filter(|&face| self.ability(face) == ability).collect();
+        let could = self.veterans(at.seat, |its| its == ability);
         self.narrow(at, could);
         self.chronicle.note(Noted::Ability);
         self.chronicle.used(Used::Ability(ability));
         io.say(Event::UsedAbility { block: at, ability });
+    }
+
+    /// M18.4, M19.3: the types of a seat that may use such an ability.
+    fn veterans(&self, seat: Seat, is_such: impl Fn(Ability) -> bool) -> Set<Face> {
+        Face::ALL
+            .into_iter()
+            .filter(|&face| is_such(self.ability(face)) && self.is_veteran(seat, face))
+            .collect()
     }
 
     /// M18.6, chapter 20: may this ability go with the attack move?
@@ -156,8 +164,7 @@ impl MultiverseWar {
         block.set(mark::READY);
         block.facing = facing.number();
         // The mark shows a facing or none; which unit it is, others may still wonder.
-        let alike: table::Set<Face> =
-            Face::ALL.into_iter().filter(|&face| self.ability(face).ready() == ability.ready()).collect();
+        let alike = self.veterans(at.seat, |its| its.ready() == ability.ready());
         self.block_mut(at).set(mark::ABILITY);
         let player = self.player_mut(at.seat);
         player.tactical = player.tactical.saturating_add(1);

@@ -41,7 +41,7 @@ impl MultiverseWar {
     }
 
     /// M4.6: hexes and slots that do not exist.
-    fn is_on_map(&self, action: Action) -> Checked {
+    pub(crate) fn is_on_map(&self, action: Action) -> Checked {
         let hexes = self.geometry().hexes();
         let hex = |hex: Hex| when(hex.index() < hexes, Refused::NoSuchHex);
         match action {

@@ -109,7 +109,8 @@ impl MultiverseWar {
         let direction = Dir::new((io.chance().roll(6) - 1) as u8);
         let to = self.geometry().neighbour(standing.hex, direction);
         if to.is_none() || !self.can_wander_to(to) {
-            return;
+            // Everybody sees the roll.
+            return io.say(Event::Wandered { kind: standing.kind, from: standing.hex, to: standing.hex });
         }
         self.encounters[usize::from(at)].hex = to;
         io.say(Event::Wandered { kind: standing.kind, from: standing.hex, to });

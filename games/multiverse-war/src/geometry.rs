@@ -207,7 +207,8 @@ impl Geometry {
     #[inline]
     pub fn direction(&self, from: Hex, to: Hex) -> Option<Dir> {
         let around = self.neighbours[from.index()];
-        Dir::ALL.into_iter().find(|direction| around[usize::from(direction.number())] == to)
+        let is_there = |direction: &Dir| around[usize::from(direction.number())] == to;
+        Dir::ALL.into_iter().find(is_there).filter(|_| !to.is_none())
     }
 
     /// M4.2.

@@ -38,6 +38,9 @@ impl MultiverseWar {
         match (hero.kind, power) {
             (HeroKind::Assassin, 2) => {
                 same(at, to)?;
+                if at == here {
+                    return Err(Refused::NothingToAim);
+                }
                 within(at, 2)?;
                 if at == here {
                     return Err(Refused::NothingToAim);

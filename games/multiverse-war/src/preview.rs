@@ -74,14 +74,18 @@ impl Chance for Deaf {
 
 /// What the attack, shot or tower shot would be like for the seat; nothing if the action is none, or if it hits nothing that the seat knows.
 pub fn preview(view: &View, seat: Seat, action: Action) -> Option<Preview> {
+    if !matches!(action, Action::Attack { .. } | Action::Shoot { .. } | Action::Tower { .. }) {
+        return None;
+    }
+    if seat.index() >= view.players.len() {
+        return None;
+    }
+    let game = view.known();
+    game.is_on_map(action).ok()?;
     match action {
-        Action::Attack { unit, at, how } => {
-            fight(view.known(), BlockRef::new(seat, unit), at, Aim::First, how, true)
-        }
-        Action::Shoot { unit, at, aim, how } => {
-            fight(view.known(), BlockRef::new(seat, unit), at, aim, how, false)
-        }
-        Action::Tower { from, at, aim } => tower(&view.known(), seat, from, at, aim),
+        Action::Attack { unit, at, how } => fight(game, BlockRef::new(seat, unit), at, Aim::First, how, true),
+        Action::Shoot { unit, at, aim, how } => fight(game, BlockRef::new(seat, unit), at, aim, how, false),
+        Action::Tower { from, at, aim } => tower(&game, seat, from, at, aim),
         _ => None,
     }
 }

@@ -153,21 +153,22 @@ impl MultiverseWar {
     /// Spends AP. Everybody can count them, and concludes what the block cannot be.
     #[inline]
     pub(crate) fn pay(&mut self, at: BlockRef, ap: u8, saved: u8, is_road: bool) {
+        self.conclude_from_speed(at, ap, saved);
         self.block_mut(at).spend(ap, saved, is_road);
-        self.conclude_from_speed(at);
     }
 
-    /// Everybody concludes what has not so many AP.
-    pub(crate) fn conclude_from_speed(&mut self, at: BlockRef) {
+    /// Everybody concludes what had not so many AP left.
+    fn conclude_from_speed(&mut self, at: BlockRef, ap: u8, saved: u8) {
         let block = *self.block(at);
         // Everything on the cards has 2 AP, if nothing slows it.
         let is_slow = block.has(mark::FROSTBITE_DUE | mark::NETTED_DUE) || block.bonus < 0;
-        if block.could.len() < 2 || (block.spent < 2 && !is_slow) {
+        if block.could.len() < 2 || (block.spent + ap < 2 && !is_slow) {
             return;
         }
         let mut could = Set::EMPTY;
         for face in block.could.iter() {
-            if self.ap_left_as(at.seat, &block, face) >= 0 {
+            let due = if self.has_attribute(face, Attribute::Woodcraft) { ap - saved } else { ap };
+            if self.ap_left_as(at.seat, &block, face) >= i16::from(due) {
                 could.add(face);
             }
         }
@@ -183,11 +184,8 @@ impl MultiverseWar {
     /// The seat's own block with this number that is on the map.
     pub(crate) fn own(&self, seat: Seat, unit: u8) -> Result<BlockRef, Refused> {
         let at = BlockRef::new(seat, unit);
-        if usize::from(unit) < BLOCKS && self.block(at).is_on_map() {
-            Ok(at)
-        } else {
-            Err(Refused::NoSuchUnit)
-        }
+        let is_possible = seat.number() < self.rules.seats && usize::from(unit) < BLOCKS;
+        if is_possible && self.block(at).is_on_map() { Ok(at) } else { Err(Refused::NoSuchUnit) }
     }
 
     /// M9.10: is it the Builder of a Fortress under construction?

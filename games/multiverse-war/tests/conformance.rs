@@ -70,19 +70,12 @@ fn setups() -> Vec<Setup> {
     both.chain([Setup::tutorial()]).collect()
 }
 
-/// So many games in all set-ups, in which one position in 25 is looked at.
+/// So many games in all set-ups, in which one position in 160 is looked at, and eight pairs of worlds are compared.
 #[track_caller]
 fn the_contract_is_kept(seed: u64, games: u32) {
-    let kit = Kit::<MultiverseWar>::new(setups()).one_in(25).one_at_table_in(60).words_one_in(5);
-    contract::the_contract_is_kept(kit, seed, games, 20);
+    let kit = Kit::<MultiverseWar>::new(setups());
+    let kit = kit.one_in(160).pairs(4).one_at_table_in(500).words_one_in(20);
+    contract::the_contract_is_kept(kit, seed, games, 50);
 }
 
-#[test]
-fn the_contract_is_kept_in_the_first_part() {
-    the_contract_is_kept(1, 130);
-}
-
-#[test]
-fn the_contract_is_kept_in_the_second_part() {
-    the_contract_is_kept(2, 130);
-}
+testkit::twenty_thousand_games!(the_contract_is_kept);

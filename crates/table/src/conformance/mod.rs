@@ -117,6 +117,7 @@ pub struct Kit<G: Words> {
     one_in: u32,
     one_at_table_in: u32,
     words_one_in: u32,
+    pairs: u32,
     only: Option<u32>,
 }
 
@@ -175,6 +176,7 @@ impl<G: Words> Kit<G> {
             one_in: 1,
             one_at_table_in: ONE_AT_TABLE_IN,
             words_one_in: 1,
+            pairs: 1,
             only: None,
         }
     }
@@ -207,10 +209,18 @@ impl<G: Words> Kit<G> {
         self
     }
 
-    /// Of the positions that are looked at, compares the words of one in so many: offers and pictures cost more than everything else.
+    /// Compares so many pairs of worlds in each position that is looked at, and after its move, each for another viewer: where positions
+    /// are large, everything else that is checked costs much more.
     #[must_use]
-    pub const fn words_one_in(mut self, positions: u32) -> Self {
-        self.words_one_in = positions;
+    pub const fn pairs(mut self, pairs: u32) -> Self {
+        self.pairs = pairs;
+        self
+    }
+
+    /// Of the pairs of worlds, compares the words and what would be sent of one in so many: they cost more than everything else.
+    #[must_use]
+    pub const fn words_one_in(mut self, pairs: u32) -> Self {
+        self.words_one_in = pairs;
         self
     }
 

@@ -8,6 +8,11 @@ use crate::{Audience, Chance, Replay, Seat, Transcript, Viewer, Words};
 
 impl<G: Words> Inspection<'_, G> {
     pub(super) fn look_at_move(&mut self, step: &Step<'_, G>) {
+        self.hold(Property::NeverPanics, tell_all(step));
+        (0..self.kit.pairs).for_each(|_| self.look_for_leaks(step));
+    }
+
+    fn look_for_leaks(&mut self, step: &Step<'_, G>) {
         let viewer = self.some_viewer(step.before.seats());
         let world = imagined(step.before, viewer, self.chance.next_u64());
         self.report.secrecy_checks += 1;
@@ -17,7 +22,6 @@ impl<G: Words> Inspection<'_, G> {
         if let Some(Repeated { after, log, luck: Ok(()) }) = repeat(step, step.action, &world) {
             self.must_imagine_alike(step.way(), (&after, &log), viewer, "the same move in two worlds");
         }
-        self.hold(Property::NeverPanics, tell_all(step));
         self.compare_with_other_luck(step, viewer);
         if viewer != Viewer::Seat(step.seat) {
             self.compare_with_another_choice(step, viewer);

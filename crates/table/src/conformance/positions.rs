@@ -23,7 +23,7 @@ impl<G: Words> Inspection<'_, G> {
         let refused = self.odd_actions_are_refused(position);
         self.hold(Property::LegalAgreesWithCheck, refused);
         self.hold(Property::NeverPanics, truth_can_be_shown(position));
-        self.look_for_secrets(position);
+        (0..self.kit.pairs).for_each(|_| self.look_for_secrets(position));
     }
 }
 

@@ -29,6 +29,7 @@ impl<G: Words> Inspection<'_, G> {
         self.hold(Property::ViewKeepsSecrets, views_alike(position, &world, viewer));
         self.hold(Property::TurnKeepsSecrets, same("whose turn it is", &position.turn(), &world.turn()));
         if self.kit.words_one_in == 1 || self.chance.below(self.kit.words_one_in) == 0 {
+            self.hold(Property::ViewKeepsSecrets, sent_alike(position, &world, viewer));
             self.hold(Property::WordsKeepSecrets, words_alike(position, &world, viewer));
         }
         if let Viewer::Seat(seat) = viewer {
@@ -193,8 +194,14 @@ fn is_valid<G: Words>(position: &G, world: &G) -> Result<(), String> {
     Ok(())
 }
 
-/// Byte for byte, as it would be sent.
+/// Everything that is in a view.
 pub(super) fn views_alike<G: Words>(here: &G, there: &G, viewer: Viewer) -> Result<(), String> {
+    // What differs is shown as it would be sent.
+    if here.view(viewer) == there.view(viewer) { Ok(()) } else { sent_alike(here, there, viewer) }
+}
+
+/// Byte for byte, as it would be sent.
+fn sent_alike<G: Words>(here: &G, there: &G, viewer: Viewer) -> Result<(), String> {
     let sent = |position: &G| {
         serde_json::to_string(&position.view(viewer)).unwrap_or_else(|error| error.to_string())
     };

@@ -1,6 +1,7 @@
 //! What happened, in a sentence.
 
 use super::{ending, terms};
+use crate::action::Work;
 use crate::event::Event;
 use crate::view::View;
 use table::Cast;
@@ -49,6 +50,9 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
         Event::Dial(section) => format!("The dial shows {}.", terms::section(section)),
         Event::StoryNumber(number) => format!("New stories in territories with the number {number}."),
         Event::TokenAppeared { hex: at } => format!("An adventure appears on {}.", hex(at)),
+        Event::Wandered { kind, from, to } if from == to => {
+            format!("The {} stays on {}.", terms::encounter(kind), hex(to))
+        }
         Event::Wandered { kind, to, .. } => format!("The {} wanders to {}.", terms::encounter(kind), hex(to)),
         Event::Finished { hex: at, .. } => format!("The Fortress on {} is finished.", hex(at)),
         Event::Earned { seat, gold } => format!("{} {gold} gold.", cast.does(seat, "take", "takes")),
@@ -91,8 +95,12 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
             format!("{} a {what} on {}{from}.", cast.does(at.seat, "place", "places"), hex(place))
         }
         Event::Worked { seat, hex: at, work, price } => {
-            let work = terms::work(view, seat, work).to_lowercase();
-            format!("{} on {}: {work}, for {price} gold.", cast.does(seat, "build", "builds"), hex(at))
+            let done = terms::work(view, seat, work);
+            let (verb, what) = done.split_once(' ').unwrap_or((&done, ""));
+            let verb = verb.to_lowercase();
+            let place = if matches!(work, Work::Bridge(..)) { "from" } else { "on" };
+            let cost = if price > 0 { format!(" for {price} gold") } else { String::new() };
+            format!("{} {what} {place} {}{cost}.", cast.does(seat, &verb, &format!("{verb}s")), hex(at))
         }
         Event::Declined { seat } => format!("{}.", cast.does(seat, "decline", "declines")),
         Event::Pointed { seat, slot } => {

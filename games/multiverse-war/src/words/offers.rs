@@ -74,7 +74,7 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
         Action::Done => Offer::new("Done: no more orders").target("menu:done"),
         Action::Work(work) => {
             let offer = Offer::new(terms::work(view, seat, work)).target(targets::work(view, work));
-            match drafted_builder(view) {
+            match drafted_builder(view).filter(|_| seat.index() < view.players.len()) {
                 Some(unit) => offer.cost(format!("{} gold", view.work_price(seat, unit, work))),
                 None => offer,
             }
@@ -99,8 +99,10 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
         Action::SwapAlly { unit: who, with } => {
             let is_it =
                 |block: &&BlockView| block.block.unit == with && is_ally(view, seat, block.block.seat);
-            let offer = at_unit(Offer::new(format!("{} swaps with the ally", unit(who))), who);
-            let offer = match view.blocks.iter().find(is_it) {
+            let ally = view.blocks.iter().find(is_it);
+            let place = ally.map_or_else(String::new, |ally| format!(" on {}", hex(ally.hex)));
+            let offer = at_unit(Offer::new(format!("{} swaps with the ally{place}", unit(who))), who);
+            let offer = match ally {
                 Some(ally) => offer.target(targets::block(ally.block)),
                 None => offer,
             };
@@ -115,11 +117,7 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
             odds::told(at_hex(at_unit(offer, who), at), view, seat, action).group("Attack")
         }
         Action::Shoot { unit: who, at, aim, how } => {
-            let what = match aim {
-                Aim::First => "",
-                Aim::Second => " (the second unit)",
-                Aim::Wall => " (the settlement)",
-            };
+            let what = aimed(aim);
             let offer = Offer::new(format!("{} shoots at {}{what}{}", unit(who), hex(at), with(how)));
             odds::told(at_hex(at_unit(offer, who), at), view, seat, action).cost(ap(1)).group("Shoot")
         }
@@ -131,8 +129,8 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
             at_unit(offer, who).group("Abilities")
         }
         Action::Sprint(who) => at_unit(Offer::new(format!("{} sprints", unit(who))), who).group("Abilities"),
-        Action::Tower { from, at, .. } => {
-            let offer = Offer::new(format!("The tower on {} shoots at {}", hex(from), hex(at)));
+        Action::Tower { from, at, aim } => {
+            let offer = Offer::new(format!("The tower on {} shoots at {}{}", hex(from), hex(at), aimed(aim)));
             odds::told(at_hex(at_hex(offer, from), at), view, seat, action).group("Towers")
         }
         Action::Power { power, at, to } => {
@@ -175,7 +173,15 @@ fn name_of(view: &View, seat: Seat, unit: u8) -> String {
         Some(face) => terms::face(&view.pack, face),
         None => "unit",
     };
-    format!("{} on {}", terms::capital(face), terms::hex(view, block.hex))
+    // M28.1: two of a formation may be of one type.
+    let is_alike = |other: &&BlockView| {
+        other.block.seat == seat
+            && other.hex == block.hex
+            && other.face == block.face
+            && other.block.unit < unit
+    };
+    let number = if view.blocks.iter().any(|other| is_alike(&other)) { " (the second)" } else { "" };
+    format!("{}{number} on {}", terms::capital(face), terms::hex(view, block.hex))
 }
 
 /// M12.5, M12.7: what a step costs, all the way past friends.
@@ -214,11 +220,21 @@ fn placing(view: &View) -> &'static str {
     }
 }
 
-const fn with(how: How) -> &'static str {
+const fn aimed(aim: Aim) -> &'static str {
+    match aim {
+        Aim::First => "",
+        Aim::Second => " (the second unit)",
+        Aim::Wall => " (the settlement)",
+    }
+}
+
+fn with(how: How) -> String {
     match how {
-        How::Plain => "",
-        How::Ability => " with its ability",
-        How::Extra(_) => " with an extra strike",
+        How::Plain => String::new(),
+        How::Ability => " with its ability".to_owned(),
+        How::Extra(direction) => {
+            format!(" with an extra strike to the {} of it", terms::direction(direction))
+        }
     }
 }
 

@@ -17,8 +17,9 @@ pub(super) fn picture(view: &View, cast: &Cast) -> String {
         });
         let _ = writeln!(
             text,
-            "{} ({faction}): {} gold, {} stones, {} shards, {} marks, {} cards, settlement {}/5, {} points{hero}{}",
+            "{} ({faction}{hero}{})\n  {} gold, {} stones, {} shards, {} marks, {} cards, settlement {}/5, {} points",
             terms::capital(&cast.name(seat)),
+            if player.is_out { ", out" } else { "" },
             player.gold,
             player.stones,
             player.shards,
@@ -26,7 +27,6 @@ pub(super) fn picture(view: &View, cast: &Cast) -> String {
             player.hand_count,
             5u8.saturating_sub(player.wounds),
             player.points,
-            if player.is_out { ", out" } else { "" }
         );
     }
     text.push_str(&map(view));
