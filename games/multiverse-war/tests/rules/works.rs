@@ -252,17 +252,16 @@ fn m9_23_at_twelve_roads_and_upgrades_are_cheaper() {
     let forest = || building_site().terrain(4, 0, Terrain::Forest).terrain(4, 1, Terrain::Water);
     let water = hex(&building_site().build(), 4, 1);
     let upgrade = || building_site().building(RED, Works::Barracks, false, 4, 0);
-    for (scene, order, before, after) in vec![
-        (forest(), Work::Road(east, west), 2, 1),
-        (building_site(), Work::Road(east, west), 1, 1),
-        (forest(), Work::Crossroads, 3, 2),
-        (building_site().road(4, 0, 0b1001), Work::Widen, 1, 1),
-        (upgrade(), Work::Upgrade, 3, 2),
-        (building_site(), Work::Build(Works::Barracks), 4, 4),
-        (forest(), Work::Bridge(water, east), 3, 3),
-        (building_site(), Work::Plant, 2, 2),
-    ] {
+    let check = |scene: Scene, order: Work, before: u16, after: u16| {
         assert_eq!(gold_after(11, scene.clone(), order), 20 - before, "{order:?}");
         assert_eq!(gold_after(12, scene, order), 20 - after, "{order:?}");
-    }
+    };
+    check(forest(), Work::Road(east, west), 2, 1);
+    check(building_site(), Work::Road(east, west), 1, 1);
+    check(forest(), Work::Crossroads, 3, 2);
+    check(building_site().road(4, 0, 0b1001), Work::Widen, 1, 1);
+    check(upgrade(), Work::Upgrade, 3, 2);
+    check(building_site(), Work::Build(Works::Barracks), 4, 4);
+    check(forest(), Work::Bridge(water, east), 3, 3);
+    check(building_site(), Work::Plant, 2, 2);
 }
