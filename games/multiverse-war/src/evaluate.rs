@@ -23,6 +23,8 @@ const UNIT: i32 = 1000;
 /// The more units of all sorts, and of the same type, the less another one is worth; in hundredths.
 const MASS: [i32; 16] = [108, 106, 104, 102, 100, 97, 94, 90, 86, 82, 78, 74, 70, 66, 62, 58];
 const KIN: [i32; 6] = [100, 96, 90, 82, 74, 66];
+/// The first siege weapon of a sort.
+const FIRST_SIEGE: i32 = 2500;
 /// For each enemy unit that a unit counters, and that counters it; in hundredths.
 const COUNTERS: i32 = 4;
 const COUNTERED: i32 = 3;
@@ -34,7 +36,8 @@ const HERO: i32 = 1500;
 const HERO_LEVEL: i32 = 1800;
 const HERO_HP: [i32; 10] = [0, 300, 1000, 1600, 2000, 2300, 2500, 2600, 2700, 2800];
 const HERO_AP: [i32; 10] = [0, 300, 1200, 2000, 2500, 2800, 2900, 3000, 3000, 3000];
-const SKILL: i32 = 1150;
+const SKILL: i32 = 1500;
+const LATE_SKILL: i32 = 400;
 /// A combat card in hand.
 const CARD: i32 = 450;
 /// What one gold of revenue is worth for each turn to come, up to so many turns.
@@ -43,7 +46,7 @@ const FORESEEN: i32 = 9;
 /// A building beyond its revenue, for each gold of its price.
 const BUILT: i32 = 520;
 /// The first building of a kind opens something: Barracks, Guard Tower, Academy, Siege Workshop, Fortress.
-const FIRST: [i32; 5] = [2200, 300, 1900, 4300, 1800];
+const FIRST: [i32; 5] = [2200, 300, 1900, 7400, 1800];
 const FIRST_UPGRADE: [i32; 5] = [1300, 200, 900, 1200, 0];
 /// A victory point, always, and in the last turn; in between it grows.
 const POINT: i32 = 45;
@@ -150,6 +153,9 @@ impl MultiverseWar {
                     let (mass, kin) = (MASS[count.min(15)], KIN[usize::from((*same).min(5))]);
                     count += 1;
                     let class = self.class_of(seat, block.face);
+                    if class == Class::Siege && *same == 0 {
+                        sum += FIRST_SIEGE;
+                    }
                     self.unit_value(at) * mass / 100 * kin / 100 * against[class as usize] / 100
                 }
             };
@@ -185,6 +191,7 @@ impl MultiverseWar {
                     + HERO_HP[usize::from(hero.hp.min(9))]
                     + HERO_AP[usize::from(hero.ap.min(9))]
                     + SKILL * skills
+                    + LATE_SKILL * i32::from(hero.skills >> 3 != 0)
                     - 150 * skills * skills
             }),
             face => UNIT * i32::from(self.price_of(face)),
@@ -199,6 +206,9 @@ impl MultiverseWar {
             value -= full / 5;
         } else if block.has(mark::FROSTBITE | mark::NETTED) {
             value -= full / 9;
+        }
+        if block.has(mark::SUPPRESSED) {
+            value -= full / 12;
         }
         if block.has(mark::POISONED) {
             value -= full / (2 * hp);

@@ -4,7 +4,7 @@
 //! 7 `sequence.rs`, `orders.rs`; 8, 29 `treasury.rs`; 9, 10 `building.rs`; 11, 28 `recruiting.rs`; 12 `moving.rs`, `routes.rs`, `swaps.rs`; 13 `exploring.rs`; 14 `sight.rs`;
 //! 15 `fights.rs`, `blows.rs`, `preview.rs`; 16 `strikes.rs`; 17 `structures.rs`; 18, 19 `abilities.rs`; 20 `heroes.rs`, `powers.rs`; 21, 27 `mines.rs`;
 //! 22 `adventures.rs`; 23, 24 `encounters.rs`; 25 `missions.rs`; 26 `blows.rs`; 30 `victory.rs`, `goals.rs`; 31 `view.rs`, `seen.rs`, `known.rs`, `imagine.rs`, `suppose.rs`;
-//! 32 `options.rs`, `aims.rs`, `answers.rs`; 33 `tutorial.rs`. Numbers that we designed are data: `pack/`, `packs/standard.toml`.
+//! 32 `options.rs`, `aims.rs`, `answers.rs`; 33 `tutorial.rs`. What bots ask: `evaluate.rs`, `outlook.rs`, `sites.rs`, `first_sight.rs`, `prospects.rs`. Numbers that we designed are data: `pack/`, `packs/standard.toml`.
 //!
 //! A position is a stack of [tasks](Task): the topmost either asks a seat or is carried out. What a seat composes in the Build phase is a list of
 //! [orders](Order), which nobody else knows.
@@ -55,6 +55,7 @@ mod seen;
 mod sequence;
 mod setup;
 mod sight;
+mod sites;
 mod strikes;
 mod structures;
 mod suppose;

@@ -121,10 +121,7 @@ impl MultiverseWar {
         }
         if self.rules.combat_cards {
             for seat in self.seats_at_table() {
-                let count = u32::from(self.pack.numbers.cards_start);
-                let hand: Bag<CombatCard, 6> = self.stock.cards.draw_many(count, io.chance());
-                self.player_mut(seat).hand = hand;
-                io.say(Event::DealtCards { seat, cards: Some(hand), count: hand.len() as u8 });
+                self.deal_cards(seat, self.pack.numbers.cards_start, io);
             }
         }
         if self.rules.heroes {
@@ -137,7 +134,27 @@ impl MultiverseWar {
         // M33.1: the learner moves first.
         self.first = if self.rules.tutorial { Seat::new(0) } else { self.roll_for_first(io) };
         io.say(Event::FirstPlayer(self.first));
+        if self.rules.seats == 2 {
+            self.compensate(self.in_order(1), io);
+        }
         self.then(Task::StartTurn);
+    }
+
+    /// M26.1, M21.3: who goes second against one enemy has more to begin with.
+    fn compensate(&mut self, second: Seat, io: &mut impl Desk) {
+        if self.rules.combat_cards {
+            self.deal_cards(second, self.pack.numbers.cards_second, io);
+        }
+        if self.rules.portal {
+            self.player_mut(second).stones = self.pack.numbers.stones_second;
+        }
+    }
+
+    /// M6.4, M26.1.
+    fn deal_cards(&mut self, seat: Seat, count: u8, io: &mut impl Desk) {
+        let dealt: Bag<CombatCard, 6> = self.stock.cards.draw_many(u32::from(count), io.chance());
+        self.player_mut(seat).hand.add_all(&dealt);
+        io.say(Event::DealtCards { seat, cards: Some(dealt), count: dealt.len() as u8 });
     }
 
     /// M6.7.

@@ -1,8 +1,9 @@
 //! Features for bots: what a player's units could do next. Useful places attract units, the nearest most; enemies that could strike next
-//! threaten them; and what they could strike themselves is half a hope. What a player has is in `evaluate.rs`.
+//! threaten them; and what they could strike themselves is half a hope. What Builders could do
+//! is in `sites.rs`, what a player has in `evaluate.rs`.
 
 use crate::hexes::{Dir, Hex, HexSet, MOST_HEXES};
-use crate::kinds::{Attribute, Class, Encounter, Face, Terrain, Works};
+use crate::kinds::{Attribute, Class, Encounter, Face, Terrain};
 use crate::position::{Block, BlockRef, MultiverseWar, NONE, Phase, mark};
 use crate::setup::Conquest;
 use table::{Few, Seat};
@@ -18,15 +19,6 @@ const INTRUDER: i32 = 1700;
 const HOMEWARD: i32 = 1500;
 const WANDERER: i32 = 500;
 const SHELTERED: i32 = 160;
-/// A place for a building attracts Builders: always, and for each turn that is foreseen.
-const SITE: i32 = 500;
-const SITE_TURN: i32 = 290;
-const FUTURE_SITE: i32 = 1500;
-const ROAD_WORK: i32 = 1500;
-const BETTER_BUILDING: i32 = 900;
-/// A hex of a road that is still missing, for a building that should be connected.
-const CONNECTED: i32 = 900;
-const MISSING: i32 = 260;
 /// Of what an enemy could kill, and of what could be killed, so much counts; in hundredths.
 const FEAR: i32 = 20;
 const HOPE: i32 = 13;
@@ -34,23 +26,24 @@ const HOPE: i32 = 13;
 const USEFUL_AP: i32 = 90;
 const AP: i32 = 12;
 const READY: i32 = 150;
+const TAUNT: i32 = 250;
 const SET_UP: i32 = 700;
 const NEIGHBOUR: i32 = 45;
 
 /// By hex: how many action points it is away from the nearest of some places.
-struct Field([u8; MOST_HEXES]);
+pub(crate) struct Field([u8; MOST_HEXES]);
 
 impl Field {
-    fn at(&self, hex: Hex) -> i32 {
+    pub(crate) fn at(&self, hex: Hex) -> i32 {
         i32::from(self.0[hex.index()])
     }
 }
 
 /// The ground as one who plans marches sees it.
-struct Ground {
-    clear: HexSet,
-    rough: HexSet,
-    unknown: HexSet,
+pub(crate) struct Ground {
+    pub(crate) clear: HexSet,
+    pub(crate) rough: HexSet,
+    pub(crate) unknown: HexSet,
     /// Where the seat's units stand: no field goes farther than to the last of them.
     units: HexSet,
 }
@@ -67,19 +60,19 @@ struct Foe {
 }
 
 /// How much units are attracted by something; only so many at full strength.
-struct Pull {
+pub(crate) struct Pull {
     best: [i32; 6],
     count: usize,
     rest: i32,
 }
 
 impl Pull {
-    fn of(count: usize) -> Self {
+    pub(crate) fn of(count: usize) -> Self {
         Pull { best: [0; 6], count: count.min(6), rest: 0 }
     }
 
     /// A unit with these AP is so far away.
-    fn add(&mut self, ap: i32, distance: i32) {
+    pub(crate) fn add(&mut self, ap: i32, distance: i32) {
         if distance >= FARTHEST as i32 {
             return;
         }
@@ -92,7 +85,7 @@ impl Pull {
         self.rest += near;
     }
 
-    fn worth(&self, value: i32) -> i32 {
+    pub(crate) fn worth(&self, value: i32) -> i32 {
         (self.best.iter().sum::<i32>() + self.rest / 25) * value / 1000
     }
 }
@@ -128,7 +121,7 @@ impl MultiverseWar {
     }
 
     /// How far everything is from the nearest of these places.
-    fn field(&self, ground: &Ground, from: HexSet) -> Field {
+    pub(crate) fn field(&self, ground: &Ground, from: HexSet) -> Field {
         let near = &self.geometry().near;
         let mut field = Field([FARTHEST as u8; MOST_HEXES]);
         let mut known = HexSet::EMPTY;
@@ -338,140 +331,6 @@ impl MultiverseWar {
         worth
     }
 
-    /// M9.3, M9.4: ground for a building, far enough from structures.
-    fn distant_ground(&self, ground: &Ground) -> HexSet {
-        let geometry = self.geometry();
-        let mut closed = self.map.mines | self.map.tokens | self.map.structures;
-        let within_two = |hex: Hex| geometry.near[hex.index()] | geometry.beyond[hex.index()][0];
-        for seat in self.seats_alive() {
-            for hex in geometry.settlements[seat.index()].iter() {
-                closed |= within_two(hex);
-            }
-        }
-        for building in self.buildings.iter().filter(|building| building.kind != Works::GuardTower) {
-            closed |= within_two(building.hex);
-        }
-        for standing in self.encounters.iter().filter(|standing| !standing.hex.is_none()) {
-            closed.add(standing.hex);
-        }
-        (ground.clear | ground.rough) & !closed
-    }
-
-    /// M9.5: where a building could be begun now.
-    fn sites(&self, ground: &Ground, distant: HexSet) -> HexSet {
-        let mut doubtful = HexSet::EMPTY;
-        for hex in (ground.unknown | self.map.tokens).iter() {
-            doubtful |= self.geometry().near[hex.index()];
-        }
-        distant & !doubtful
-    }
-
-    /// What Builders could do.
-    fn works_ahead(&self, seat: Seat, ground: &Ground) -> i32 {
-        let distant = self.distant_ground(ground);
-        let sites = self.sites(ground, distant);
-        let (mut roads, mut worth) = (HexSet::EMPTY, 0);
-        for building in self.buildings_of(seat) {
-            worth += self.supply_line(seat, ground, building.hex, &mut roads);
-        }
-        let better: HexSet = self
-            .buildings_of(seat)
-            .filter(|building| {
-                building.is_finished() && !building.second_age && building.kind != Works::Fortress
-            })
-            .map(|building| building.hex)
-            .collect();
-        let strong: HexSet = self
-            .buildings_of(seat)
-            .filter(|building| {
-                building.is_finished() && !matches!(building.kind, Works::Fortress | Works::GuardTower)
-            })
-            .map(|building| building.hex)
-            .collect();
-        let price = i32::from(self.pack.works(Works::Fortress).price);
-        let savings = i32::from(self.player(seat).gold).min(price);
-        let fortress = self.fortress_wish(seat) * savings / price * 3 / 4;
-        for (places, value) in [
-            (sites, SITE + SITE_TURN * self.turns_ahead()),
-            (if sites.is_empty() { distant } else { HexSet::EMPTY }, FUTURE_SITE),
-            (roads, ROAD_WORK),
-            (better, BETTER_BUILDING),
-            (sites | strong, fortress),
-        ] {
-            if places.is_empty() {
-                continue;
-            }
-            let field = self.field(ground, places);
-            let mut pull = Pull::of(if value == fortress { 1 } else { 2 });
-            for (_, block) in self.units_of(seat) {
-                if block.face == Face::Builder {
-                    pull.add(i32::from(self.default_ap(seat, block.face)), field.at(block.hex));
-                }
-            }
-            worth += pull.worth(value);
-        }
-        worth
-    }
-
-    /// M9.15: how much of the road from a building to the settlement is there; the hexes that are missing are added to `roads`.
-    fn supply_line(&self, seat: Seat, ground: &Ground, from: Hex, roads: &mut HexSet) -> i32 {
-        let geometry = self.geometry();
-        let home = geometry.settlements[seat.index()];
-        let open = ground.clear | ground.rough;
-        // How many hexes without a fitting road lie on the way to each hex.
-        let mut missing = [u8::MAX; MOST_HEXES];
-        let mut before = [Hex::NONE; MOST_HEXES];
-        missing[from.index()] = 0;
-        let mut next = [[from].into_iter().collect::<HexSet>(), HexSet::EMPTY];
-        for count in 0..8u8 {
-            let mut edge = std::mem::take(&mut next[0]);
-            while !edge.is_empty() {
-                let mut free = HexSet::EMPTY;
-                for hex in edge.iter() {
-                    if missing[hex.index()] != count {
-                        continue;
-                    }
-                    if home.contains(hex) {
-                        let mut back = before[hex.index()];
-                        while !back.is_none() {
-                            if self.map.exits[back.index()] != 63 && !self.map.structures.contains(back) {
-                                roads.add(back);
-                            }
-                            back = before[back.index()];
-                        }
-                        return if count == 0 { CONNECTED } else { MISSING * (4 - i32::from(count)).max(0) };
-                    }
-                    for direction in Dir::ALL {
-                        let to = geometry.neighbour(hex, direction);
-                        if to.is_none() || missing[to.index()] <= count {
-                            continue;
-                        }
-                        if self.is_road_step(seat, hex, to, direction)
-                            || home.contains(to) && self.leads(seat, hex, direction)
-                        {
-                            missing[to.index()] = count;
-                            before[to.index()] = hex;
-                            free.add(to);
-                        } else if open.contains(to) && missing[to.index()] > count + 1 {
-                            missing[to.index()] = count + 1;
-                            before[to.index()] = hex;
-                            next[1].add(to);
-                        }
-                    }
-                }
-                edge = free;
-            }
-            next.swap(0, 1);
-        }
-        0
-    }
-
-    /// Has the hex an exit in this direction, or could it get one by a road that is counted as missing?
-    fn leads(&self, seat: Seat, hex: Hex, direction: Dir) -> bool {
-        let exits = self.map.exits[hex.index()];
-        exits == 0 || exits & direction.bit() != 0 || self.shelters(seat, hex)
-    }
-
     /// What enemies could kill next, and what could be killed.
     fn dangers(&self, seat: Seat, foes: &[Foe]) -> i32 {
         let geometry = self.geometry();
@@ -525,6 +384,7 @@ impl MultiverseWar {
         let geometry = self.geometry();
         let is_acting = self.phase == Phase::Action && self.active == seat;
         let mut worth = 0;
+        let taunts = self.player(seat).hero.is_some_and(|hero| hero.taunts);
         for (at, block) in self.units_of(seat) {
             let near = foes.iter().map(|foe| geometry.distance(block.hex, foe.hex)).min().unwrap_or(99);
             if is_acting && !block.has(mark::OVER | mark::FROZEN) {
@@ -541,6 +401,9 @@ impl MultiverseWar {
                 let front = Self::front(block.facing).into_iter();
                 let friends = front.filter(|&way| self.holder_towards(block.hex, way) == Some(seat)).count();
                 worth += READY + READY / 2 * friends as i32;
+            }
+            if taunts && block.face == Face::Hero && near <= 1 && self.hp_left(at) > 1 {
+                worth += TAUNT;
             }
             if block.has(mark::SET_UP) && self.has_attribute(block.face, Attribute::SetUp) {
                 worth += SET_UP * i32::from(near <= 3 || self.is_wall_near(seat, block.hex));

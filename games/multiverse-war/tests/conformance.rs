@@ -23,6 +23,7 @@ fn lively() -> PackText {
     for price in [3, 4, 5, 6, 7, 8, 12] {
         change(&format!("price = {price}\n"), "price = 2\n");
     }
+    change("levels = [1, 1, 1, 2, 3]", "levels = [1, 1, 1, 1, 1]");
     change("levels = [1, 1, 1, 3, 5]", "levels = [1, 1, 1, 1, 1]");
     change("sections = [\"calm\", \"stories\"", "sections = [\"stories\", \"stories\"");
     PackText { name: "lively.toml".to_owned(), text }

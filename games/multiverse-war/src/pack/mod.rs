@@ -167,6 +167,8 @@ numbers! {
     improvements: 0..=20;
     /// M26.1.
     cards_start: 0..=5;
+    /// M26.1: more for the second of two players.
+    cards_second: 0..=5;
     /// M26.1.
     cards_hand: 1..=5;
     /// M26.5.
@@ -181,6 +183,8 @@ numbers! {
     cancels: 0..=50;
     /// M21.3.
     stones_per_mine: 1..=5;
+    /// M21.3: for the second of two players.
+    stones_second: 0..=5;
     /// M29.5.
     team_shards: 1..=60;
     /// M10.9.

@@ -91,9 +91,9 @@ fn d4_the_skill_points_of_a_new_level() {
     };
     let grow = |growth| Action::Grow(growth);
     let points = [Growth::Hp, Growth::HpAp, Growth::Ap].map(grow);
-    // At level 2 two more abilities are open, at level 5 four.
-    assert_eq!(level(1), [&points[..], &[1, 2].map(|power| grow(Growth::Skill(power)))].concat());
-    assert_eq!(level(4), [&points[..], &[1, 2, 3, 4].map(|power| grow(Growth::Skill(power)))].concat());
+    // At level 2 three more abilities are open, at level 3 four.
+    assert_eq!(level(1), [&points[..], &[1, 2, 3].map(|power| grow(Growth::Skill(power)))].concat());
+    assert_eq!(level(2), [&points[..], &[1, 2, 3, 4].map(|power| grow(Growth::Skill(power)))].concat());
 }
 
 #[test]

@@ -136,17 +136,33 @@ fn m6_4_missions_and_combat_cards_are_dealt_to_their_owners() {
             (player.hand_count, player.hand.map(|hand| hand.len()), player.mission)
         };
         let (own, other) = (dealt(Viewer::Seat(RED), 0), dealt(Viewer::Seat(RED), 1));
-        assert_eq!((own.0, own.1), (3, Some(3)));
+        // M26.1: two more for the one who goes second.
+        let is_first = |seat: Seat| seen(&game).first == seat;
+        let (reds, blues) = if is_first(RED) { (3, 5) } else { (5, 3) };
+        assert_eq!((own.0, own.1), (reds, Some(u32::from(reds))));
         assert!(own.2.is_some_and(|mission| mission < 8));
-        assert_eq!(other, (3, None, None));
-        assert_eq!(dealt(Viewer::Spectator, 0), (3, None, None));
+        assert_eq!(other, (blues, None, None));
+        assert_eq!(dealt(Viewer::Spectator, 0), (reds, None, None));
         assert_ne!(own.2, dealt(Viewer::Seat(BLUE), 1).2, "two different cards");
-        assert_eq!(seen(&game).stock.cards, 24 - 6);
+        assert_eq!(seen(&game).stock.cards, 24 - 8);
         missions.insert(own.2);
     }
     assert!(missions.len() > 4, "the cards are shuffled");
     let plain = seen(&first_build());
     assert!(plain.players.iter().all(|player| player.hand_count == 0 && player.mission.is_none()));
+}
+
+#[test]
+fn m26_1_and_m21_3_the_second_of_two_has_more_cards_and_a_stone() {
+    for seed in 0..8 {
+        let view = seen(&advanced(seed));
+        let given = |seat: Seat| (view.players[seat.index()].hand_count, view.players[seat.index()].stones);
+        let second = if view.first == RED { BLUE } else { RED };
+        assert_eq!((given(view.first), given(second)), ((3, 0), (5, 1)));
+    }
+    // Without portal and cards there is nothing to give.
+    let plain = seen(&first_build());
+    assert!(plain.players.iter().all(|player| (player.hand_count, player.stones) == (0, 0)));
 }
 
 #[test]

@@ -167,7 +167,7 @@ fn u11_shield_maiden() {
 
 #[test]
 fn u12_berzerker() {
-    let row = common(Face::Berzerker, 2, Class::Melee, 7, 4, 3);
+    let row = common(Face::Berzerker, 2, Class::Melee, 6, 4, 3);
     holds(&Row { faction: Some(Faction::Vikings), ability: Ability::Cleave2, ..row });
 }
 
