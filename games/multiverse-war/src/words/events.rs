@@ -198,9 +198,9 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
         Event::Poisoned { block: at } => format!("{} suffers from poison.", block(at)),
         Event::Hurt { block: at, damage } => format!("{} takes {damage} damage.", block(at)),
         Event::FellBack { block: at, to } => format!("{} falls back to {}.", block(at), hex(to)),
-        Event::Killed { block: at, face: what, .. } => format!("A {} of {} dies.", face(what), name(at.seat)),
+        Event::Killed { block: at, face: what, .. } => format!("{} {} dies.", whose(at.seat), face(what)),
         Event::Removed { block: at, face: what, .. } => {
-            format!("A {} of {} leaves the map.", face(what), name(at.seat))
+            format!("{} {} leaves the map.", whose(at.seat), face(what))
         }
         Event::SiteLost { hex: at, .. } => format!("The building site on {} is lost.", hex(at)),
         Event::MovedUp { block: at, to } => format!("{} moves up to {}.", block(at), hex(to)),

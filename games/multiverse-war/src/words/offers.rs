@@ -113,12 +113,13 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
             at_unit(offer, who).target(targets::slot(view, slot)).cost(ap(1)).group("Explore")
         }
         Action::Attack { unit: who, at, how } => {
-            let offer = Offer::new(format!("{} attacks {}{}", unit(who), hex(at), with(how)));
+            let offer = Offer::new(format!("{} attacks {}{}", unit(who), foe(view, seat, at), with(how)));
             odds::told(at_hex(at_unit(offer, who), at), view, seat, action).group("Attack")
         }
         Action::Shoot { unit: who, at, aim, how } => {
             let what = aimed(aim);
-            let offer = Offer::new(format!("{} shoots at {}{what}{}", unit(who), hex(at), with(how)));
+            let offer =
+                Offer::new(format!("{} shoots at {}{what}{}", unit(who), foe(view, seat, at), with(how)));
             odds::told(at_hex(at_unit(offer, who), at), view, seat, action).cost(ap(1)).group("Shoot")
         }
         Action::SetUp(who) => {
@@ -182,6 +183,19 @@ fn name_of(view: &View, seat: Seat, unit: u8) -> String {
     };
     let number = if view.blocks.iter().any(|other| is_alike(&other)) { " (the second)" } else { "" };
     format!("{}{number} on {}", terms::capital(face), terms::hex(view, block.hex))
+}
+
+/// Whoever is seen of the enemy on a hex: "the Archer on (1,1)"; otherwise the hex.
+fn foe(view: &View, seat: Seat, at: Hex) -> String {
+    let side = |seat: Seat| view.rules.sides[seat.index()];
+    let is_foe = |block: &&BlockView| block.hex == at && side(block.block.seat) != side(seat);
+    let shelters = view.buildings.iter().any(|building| building.hex == at && !building.is_site);
+    // M15.4: a building before those inside, and a military unit before a Builder.
+    let known = || view.blocks.iter().filter(is_foe).filter_map(|block| block.face);
+    match known().find(|face| face.is_military()).or_else(|| known().next()).filter(|_| !shelters) {
+        Some(face) => format!("the {} on {}", terms::face(&view.pack, face), terms::hex(view, at)),
+        None => terms::hex(view, at),
+    }
 }
 
 /// M12.5, M12.7: what a step costs, all the way past friends.
