@@ -11,16 +11,18 @@ use measuring::{Asked, Measured};
 use multiverse_war::MultiverseWar;
 use table::{Cast, Fast, Game, Seat, Seen, Transcript, Turn, Viewer, Words};
 
-/// Scenario, map and table size.
-const SCENARIOS: [(&str, &str, u8); 8] = [
-    ("starter", "two", 2),
-    ("starter", "two_aggressive", 2),
-    ("advanced", "two", 2),
-    ("advanced", "two_aggressive", 2),
-    ("advanced", "two_aggressive_safe", 2),
-    ("advanced", "three", 3),
-    ("advanced", "four_teams", 4),
-    ("advanced", "four_ffa", 4),
+/// Scenario, map, table size, and options that differ.
+const SCENARIOS: [(&str, &str, u8, &[&str]); 10] = [
+    ("starter", "two", 2, &[]),
+    ("starter", "two_aggressive", 2, &[]),
+    ("advanced", "two", 2, &[]),
+    ("advanced", "two_aggressive", 2, &[]),
+    ("advanced", "two_aggressive_safe", 2, &[]),
+    ("advanced", "three", 3, &[]),
+    ("advanced", "four_teams", 4, &[]),
+    ("advanced", "four_ffa", 4, &[]),
+    ("advanced", "two", 2, &["goal.portal=off", "goal.agenda=off", "turn_limit=none"]),
+    ("advanced", "two", 2, &["shards=on", "goal.shards=on", "goal.portal=off"]),
 ];
 
 const ENDINGS: [&str; 8] = [
@@ -81,14 +83,16 @@ fn print_table(asked: &Asked) {
     let heads = ENDINGS.map(|name| name.trim_start_matches("ended by ").trim_start_matches("the "));
     println!("| scenario, map | turns | within 20 | {} | first seat |", heads.join(" | "));
     println!("|---|---|---|{}---|", "---|".repeat(ENDINGS.len()));
-    for (scenario, map, seats) in SCENARIOS {
-        let options = asked.options.clone().with("scenario", scenario).with("map", map);
+    for (scenario, map, seats, others) in SCENARIOS {
+        let mut options = asked.options.clone().with("scenario", scenario).with("map", map);
+        others.iter().for_each(|typed| options.add(typed).expect("an option"));
         let asked = Asked { seats, options, ..asked.clone() };
         let tally = asked.play::<MultiverseWar>();
         let [few, middle, many] = [10, 50, 90].map(|of| tally.percentile(of));
         let shares = ENDINGS.map(|name| format!("{:.0} %", 100.0 * tally.mean(name)));
         println!(
-            "| {scenario}, `{map}` | {few} / {middle} / {many} | {:.0} % | {} | {:.1} % |",
+            "| {scenario}, `{map}` {} | {few} / {middle} / {many} | {:.0} % | {} | {:.1} % |",
+            others.join(", "),
             tally.within(20),
             shares.join(" | "),
             measuring::share(tally.by_place[0], asked.games)

@@ -46,7 +46,9 @@ const FORESEEN: i32 = 9;
 /// A building beyond its revenue, for each gold of its price.
 const BUILT: i32 = 520;
 /// The first building of a kind opens something: Barracks, Guard Tower, Academy, Siege Workshop, Fortress.
-const FIRST: [i32; 5] = [2200, 300, 1900, 7400, 1800];
+const FIRST: [i32; 5] = [2200, 300, 1900, 2600, 1800];
+/// What a Siege Workshop opens where settlements should fall.
+const SIEGE: i32 = 4800;
 const FIRST_UPGRADE: [i32; 5] = [1300, 200, 900, 1200, 0];
 /// A victory point, always, and in the last turn; in between it grows.
 const POINT: i32 = 45;
@@ -243,6 +245,10 @@ impl MultiverseWar {
             value += age as i32 * BUILT * i32::from(facts.upgrade);
             if !std::mem::replace(&mut seen[kind], true) {
                 value += FIRST[kind];
+                // Sites are few; missions and Fortresses need them more.
+                if building.kind == Works::SiegeWorkshop && !self.rules.bonus_missions {
+                    value += SIEGE;
+                }
             }
             if age == 1 && !std::mem::replace(&mut seen[5 + kind], true) {
                 value += FIRST_UPGRADE[kind];
