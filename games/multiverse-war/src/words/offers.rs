@@ -187,7 +187,7 @@ fn name_of(view: &View, seat: Seat, unit: u8) -> String {
 
 /// Whoever is seen of the enemy on a hex: "the Archer on (1,1)"; otherwise the hex.
 fn foe(view: &View, seat: Seat, at: Hex) -> String {
-    let side = |seat: Seat| view.rules.sides[seat.index()];
+    let side = |seat: Seat| view.rules.sides.get(seat.index());
     let is_foe = |block: &&BlockView| block.hex == at && side(block.block.seat) != side(seat);
     let shelters = view.buildings.iter().any(|building| building.hex == at && !building.is_site);
     // M15.4: a building before those inside, and a military unit before a Builder.
@@ -200,6 +200,10 @@ fn foe(view: &View, seat: Seat, at: Hex) -> String {
 
 /// M12.5, M12.7: what a step costs, all the way past friends.
 fn step_cost(offer: Offer, view: &View, seat: Seat, unit: u8, to: Hex) -> Offer {
+    // M3.1, M4.6: strangers may name anything.
+    if seat.index() >= view.players.len() || to.index() >= view.hexes.len() {
+        return offer;
+    }
     let game = view.known();
     let Ok(at) = game.own(seat, unit) else { return offer };
     let (face, mut from, mut ap) = (game.block(at).face, game.block(at).hex, 0);

@@ -48,7 +48,8 @@ impl Board<'_> {
         let range = range.filter(|range| !range.is_empty());
         html! {
             g class=(class) data-target=(target) data-hex=(target::hex(self.view, block.hex)) data-ways=[ways] data-range=[range] role="button" tabindex="-1" aria-disabled=[closed] aria-label=(self.block_words(block)) transform={ "translate(" (x + right) " " (y + down) ") scale(" (size / 100) "." (format!("{:02}", size % 100)) ")" } {
-                (self.block_face(block))
+                // The label says it all; the face is a drawing.
+                g aria-hidden="true" { (self.block_face(block)) }
             }
         }
     }
