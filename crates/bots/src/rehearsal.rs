@@ -82,7 +82,7 @@ impl<G: Game> Rehearsal<G> {
             let until = done + self.budget.iterations.saturating_sub(done) / u64::from(parts);
             let now = start.elapsed();
             let end = now + self.budget.time.saturating_sub(now) / parts;
-            // However little time there is, everything is tried once.
+            // However little time there is, everything that is affordable is tried once.
             while done == 0 || (done < until && start.elapsed() < end) {
                 let world = seen.imagine(&mut self.chance);
                 let luck = self.chance.next_u64();
@@ -160,7 +160,11 @@ fn follow<G: Game>(world: &mut G, seat: Seat, way: &[G::Action], chance: &mut Fa
 /// What was found out about each first step, the best first.
 fn thoughts_about<A: Copy + Eq>(candidates: &[Candidate<A>], iterations: u64, start: Instant) -> Thoughts<A> {
     let mut choices: Vec<Thought<A>> = Vec::new();
-    for candidate in candidates {
+    for (at, candidate) in candidates.iter().enumerate() {
+        // For some but the chosen one there was no time: nothing is known of them.
+        if candidate.rehearsals == 0 && at > 0 {
+            continue;
+        }
         let action = candidate.path[0];
         // Of several ways with the same first step the best counts: it comes first.
         match choices.iter_mut().find(|thought| thought.action == action) {

@@ -95,7 +95,7 @@ fn thoughts_add_up_and_begin_with_what_was_chosen() {
     assert!(thoughts.iterations >= 200 && thoughts.per_second > 0.0, "{thoughts:?}");
 }
 
-/// However little time it has, it compares everything once and chooses something legal.
+/// However little time it has, it compares what looks best once and chooses something legal.
 #[test]
 fn without_time_it_still_chooses() {
     let position = begin::<Battalia>(3, 5);
@@ -104,5 +104,5 @@ fn without_time_it_still_chooses() {
     let chosen = bot.choose(Seen::new(&position, seat));
     assert_eq!(position.check(seat, chosen), Ok(()));
     let choices = bot.thoughts().expect("there was something to choose").choices;
-    assert!(choices.iter().all(|choice| choice.visits == 1), "{choices:?}");
+    assert!(choices.len() >= 2 && choices.iter().all(|choice| choice.visits == 1), "{choices:?}");
 }

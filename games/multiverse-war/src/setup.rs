@@ -291,11 +291,12 @@ impl Setup {
             return refuse(format!("the map `{key}` is for {fits} players (M3.4), not for {}", rules.seats));
         }
         let expected_sides = if rules.has_teams() { 2 } else { usize::from(rules.seats) };
-        let mut sides = rules.sides[..usize::from(rules.seats)].to_vec();
+        let mut sides = rules.sides;
+        let sides = &mut sides[..usize::from(rules.seats)];
         sides.sort_unstable();
         let halves = !rules.has_teams() || sides[0] == sides[1] && sides[2] == sides[3];
-        sides.dedup();
-        if sides.len() != expected_sides || !halves {
+        let different = 1 + sides.windows(2).filter(|pair| pair[0] != pair[1]).count();
+        if different != expected_sides || !halves {
             return refuse(
                 "expected two teams of two on four_teams, and no teams elsewhere (M5.7)".to_owned(),
             );
@@ -403,9 +404,9 @@ fn mines_are_fair(rules: &Rules, pack: &Pack) -> Result<(), BadSetup> {
         return Ok(());
     }
     let map = pack.map(rules.map);
-    let mines: Vec<usize> = (0..32).filter(|slot| rules.mines >> slot & 1 != 0).collect();
+    let mines = || (0..32).filter(|slot| rules.mines >> slot & 1 != 0);
     let is_territory = |slot: usize| slot < map.slots.len() && !map.homes.contains(&(slot as u8));
-    if mines.len() > 6 || !mines.iter().all(|&slot| is_territory(slot)) {
+    if rules.mines.count_ones() > 6 || !mines().all(is_territory) {
         return Err(BadSetup::new("expected one to six territory slots as mines (M3.8)"));
     }
     let at = |home: usize| map.slots[usize::from(map.homes[home])];
@@ -418,8 +419,8 @@ fn mines_are_fair(rules: &Rules, pack: &Pack) -> Result<(), BadSetup> {
             (one.0 + other.0 - q, one.1 + other.1 - r)
         }
     };
-    let is_mine = |place| mines.iter().any(|&slot| map.slots[slot] == place);
-    if mines.iter().all(|&slot| is_mine(turned(map.slots[slot]))) {
+    let is_mine = |place| mines().any(|slot| map.slots[slot] == place);
+    if mines().all(|slot| is_mine(turned(map.slots[slot]))) {
         return Ok(());
     }
     Err(BadSetup::new("expected mines that stay the same when the map is turned (M3.8)"))

@@ -32,7 +32,7 @@ impl<G: Words> Inspection<'_, G> {
         let (mut other, mut log) = (step.before.clone(), Transcript::default());
         let mut luck = OtherLuck::new(step.answers, &mut self.chance);
         other.apply(step.seat, step.action, &mut luck, &mut log);
-        let strayed = luck.strayed;
+        let strayed = luck.has_strayed();
         let ways = format!("{:?} of {} with other luck", step.action, step.seat);
         self.must_imagine_alike(step.way(), (&other, &log), viewer, &ways);
         if !strayed {

@@ -129,14 +129,19 @@ pub(super) struct OtherLuck<'a> {
     other: usize,
     asked: usize,
     chance: &'a mut Fast,
-    /// Did the other answer lead to other questions, so that more than one thing is different?
-    pub(super) strayed: bool,
+    /// Did a recorded answer not fit any more?
+    strayed: bool,
 }
 
 impl<'a> OtherLuck<'a> {
     pub(super) fn new(answers: &'a [u32], chance: &'a mut Fast) -> Self {
         let other = chance.below(answers.len().max(1) as u32) as usize;
         OtherLuck { answers, other, asked: 0, chance, strayed: false }
+    }
+
+    /// Did the other answer lead to other questions, or to fewer, so that more than one thing is different?
+    pub(super) fn has_strayed(&self) -> bool {
+        self.strayed || self.asked != self.answers.len()
     }
 
     /// The recorded answer if it fits, and the new one in its place.
