@@ -23,10 +23,11 @@ async function obey(page) {
     const [unit, place] = (await only.getAttribute('data-targets')).split(' ');
     const isAttack = (await only.getAttribute('data-action')).includes('attack');
     if (!unit.startsWith('unit:') || !place) return press(page, only);
-    await lit(page, unit).click();
+    // Where only one unit can act it may be chosen already.
+    if ((await page.locator(`#board [data-target="${unit}"].chosen`).count()) === 0) await lit(page, unit).click();
     if (isAttack) {
         // An attack says first what it would be like.
-        await page.locator(`#board [data-hex="${place}"].aim`).click({ force: true });
+        await page.locator(`#board .block[data-hex="${place}"]`).first().click({ force: true });
         const preview = page.locator('#pick .offer');
         assert.match(await preview.innerText(), /strike first/);
         return press(page, preview);
@@ -131,7 +132,9 @@ test('two people see only what they may see of each other', { timeout: 300_000 }
             if (offers.length === 0) continue;
             const place = (hex) => view.hexes[hex].place;
             const own = view.blocks.find(({ block }) => block.seat === ann.seat && block.unit === scout);
-            const steps = offers.filter(({ action }) => action.step?.unit === scout && distance(place(action.step.to)) < distance(place(own.hex)));
+            // No adventures on the way: they may end badly.
+            const leads = ({ step }) => step?.unit === scout && !view.hexes[step.to].token && distance(place(step.to)) < distance(place(own.hex));
+            const steps = offers.filter(({ action }) => leads(action));
             const explores = offers.filter(({ action }) => action.explore?.unit === scout);
             const [wanted] = somebody === ann ? [...steps, ...explores] : [];
             const rest = offers.find(({ action }) => ['end_phase', 'done'].includes(action) || action.number);

@@ -22,7 +22,7 @@ impl Board<'_> {
                 ul { @for block in own {
                     @let can_act = self.lit.is_open(&target::block(block.block));
                     li.open[can_act].over[block.over] {
-                        button type="button" data-pick=(target::block(block.block)) aria-label=(format!("{} on {}", self.block_words(block), faces::hex(self.view, block.hex))) {
+                        button type="button" data-pick=(target::block(block.block)) {
                             (self.face_sign(block.face).icon())
                             b { (faces::capital(&self.block_name(block))) }
                             span.fig { @if let Some(hp) = block.hp { (hp.saturating_sub(block.wounds)) "/" (hp) (Sign::Heart.tinted()) } }
