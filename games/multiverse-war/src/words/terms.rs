@@ -17,7 +17,7 @@ pub fn hex(view: &View, hex: Hex) -> String {
     format!("({q},{r})")
 }
 
-/// A slot by its coordinates, which are others than those of hexes: [1,0].
+/// A slot by its coordinates, which are others than those of hexes: `[1,0]`.
 pub fn slot(view: &View, slot: u8) -> String {
     let (q, r) = view.slots.get(usize::from(slot)).map_or((0, 0), |slot| slot.place);
     format!("[{q},{r}]")
