@@ -17,6 +17,8 @@ const lit = (page, target) => page.locator(`#board [data-target="${target}"]:not
 const nextLesson = (page) =>
     page.waitForFunction(() => document.querySelector('.whose.you') && /Now:|Four missions win/.test(document.querySelector('#guide').textContent), null, { timeout: 60_000 });
 
+const overlap = (one, other) => one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+
 /** Does the only thing that is offered: on the board if it is a unit and a place there, otherwise in the list. */
 async function obey(page) {
     const only = choices(page).first();
@@ -28,9 +30,17 @@ async function obey(page) {
     if (isAttack) {
         // An attack says first what it would be like.
         await page.locator(`#board .block[data-hex="${place}"]`).first().click({ force: true });
-        const preview = page.locator('#pick .offer');
-        assert.match(await preview.innerText(), /strike first/);
-        return press(page, preview);
+        const dialog = page.locator('#pick');
+        assert.match(await dialog.locator('h2').innerText(), /^Attack Novice's /);
+        assert.match(await dialog.locator('.deed').innerText(), /strike first/);
+        // It can be left, and does not lie over the fighters.
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+        assert.ok(await page.locator(`#board [data-target="${unit}"]`).evaluate((block) => block.classList.contains('chosen')));
+        await page.locator(`#board .block[data-hex="${place}"]`).first().click({ force: true });
+        const fighters = [page.locator(`#board .block[data-hex="${place}"]`).first(), page.locator(`#board [data-target="${unit}"]`)];
+        const frames = await Promise.all([dialog, ...fighters].map((thing) => thing.boundingBox()));
+        for (const fighter of frames.slice(1)) assert.ok(!overlap(frames[0], fighter), 'the question lies over a fighter');
+        return press(page, dialog.getByRole('button', { name: 'Attack', exact: true }));
     }
     // A block may stand on the hex and take the click; the keyboard knows hexes and blocks apart.
     const isTaken = (await page.locator(`#board [data-hex="${place}"]`).count()) > 0;
@@ -81,12 +91,17 @@ async function act({ page }, ...wishes) {
 }
 const is = (wanted) => (action) => JSON.stringify(action) === JSON.stringify(wanted);
 
-/** Recruits units in the settlement, wherever there is room. */
+/** Recruits units in the settlement: each on a hex of its own as long as there are any. */
 async function recruit(somebody, ...faces) {
+    const taken = new Set();
     for (const face of faces) {
         await act(somebody, is({ source: 'settlement' }));
         await act(somebody, is({ recruit: face }));
-        await act(somebody, (action) => action.place !== undefined);
+        const { offers } = await seenBy(somebody.page);
+        const places = offers.map(({ action }) => action.place).filter((place) => place !== undefined);
+        const place = places.find((place) => !taken.has(place)) ?? places[0];
+        taken.add(place);
+        await act(somebody, is({ place }));
     }
     await act(somebody, is('done'));
 }
@@ -153,6 +168,66 @@ test('two people see only what they may see of each other', { timeout: 300_000 }
         }
     }
     for (const { complaints } of people) assert.deepEqual(complaints, []);
+});
+
+test('a click on the map is about what is clicked, and says why not', { timeout: 120_000 }, async () => {
+    const somebody = await person(house);
+    const { page, complaints } = somebody;
+    await makeTable(page, 'multiverse-war', { seats: ['me', 'novice'], options: { scenario: 'starter', map: 'two_aggressive' } });
+    await turn(page);
+    await act(somebody, ({ faction }) => faction !== undefined);
+    await turn(page);
+    await recruit(somebody, 'builder', 'tribal_scout');
+    // Whoever comes first may explore, and the other names numbers for that.
+    while ((await seenBy(page)).view.phase !== 'action' || !(await page.locator('.picks').isVisible())) {
+        const { offers, act: does } = await seenBy(page);
+        const number = offers.find(({ action }) => action.number);
+        if (number) await does(number.action);
+        await page.waitForTimeout(100);
+    }
+    const { seat, view } = await seenBy(page);
+    const unit = (face) => view.blocks.find((block) => block.block.seat === seat && block.face === face).block.unit;
+    const block = (face) => page.locator(`#board [data-target="unit:${seat}-${unit(face)}"]`);
+    const isChosen = (face) => page.locator(`#board [data-target="unit:${seat}-${unit(face)}"].chosen`).waitFor();
+    const moment = () => page.locator('#choices .offers').getAttribute('data-moment');
+    const begin = await moment();
+    const why = page.locator('#why');
+
+    // What a unit is shows while it is pointed at, lets clicks through, and goes as soon as it is chosen.
+    await block('tribal_scout').hover();
+    await why.waitFor();
+    assert.equal(await why.evaluate((box) => getComputedStyle(box).pointerEvents), 'none');
+    await block('tribal_scout').click();
+    await isChosen('tribal_scout');
+    await why.waitFor({ state: 'hidden' });
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(600);
+    assert.ok(await why.isHidden());
+
+    // A click on another unit of one's own chooses it and moves nobody.
+    await block('builder').click();
+    await isChosen('builder');
+    assert.equal(await moment(), begin);
+
+    // Whatever the chosen unit cannot do says why, and it stays chosen.
+    const enemy = page.locator('#board .block.enemy').first();
+    assert.equal(await enemy.getAttribute('aria-disabled'), 'true');
+    await enemy.click({ force: true });
+    await why.getByText(/ M\d+\.\d+/).waitFor();
+    await why.getByText(/hexes away, and this unit has \d AP/).waitFor();
+    await isChosen('builder');
+    await block('tribal_scout').click();
+    const far = await page.locator('#board .hex').evaluateAll((hexes) => hexes.filter((hex) => !hex.classList.contains('reach') && !hex.classList.contains('foreign')).at(-1).dataset.target);
+    await page.locator(`#board [data-target="${far}"]`).click({ force: true });
+    await why.getByText('No way leads there now.').waitFor();
+    await isChosen('tribal_scout');
+    assert.equal(await moment(), begin);
+
+    // The hex of the other is entered by the price of the way to it.
+    const hex = await block('builder').getAttribute('data-hex');
+    await page.locator(`#war-map [data-enter="${hex}"]`).click();
+    await page.waitForFunction(([target, hex]) => document.querySelector(`#board [data-target="${target}"]`).dataset.hex === hex, [`unit:${seat}-${unit('tribal_scout')}`, hex]);
+    assert.deepEqual(complaints, []);
 });
 
 test('a game of teams with three bots is played to its end', { timeout: 600_000 }, async () => {

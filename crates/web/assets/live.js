@@ -71,8 +71,29 @@ export function listen() {
     });
 }
 
+/** Counts the news for which there is no room. A click on the number shows them all; other news are folded again. */
+export function fold(opens = false) {
+    const [news, list, button] = [$('#news'), $('#news > ul'), $('#news [data-rest]')];
+    if (!button) return news?.classList.remove('unfolded');
+    const isOpen = opens || (news.classList.contains('unfolded') && fold.told === list.textContent);
+    fold.told = list.textContent;
+    news.classList.remove('unfolded');
+    const floor = list.getBoundingClientRect().bottom + 3;
+    const beyond = $$('li', list).filter((line) => line.getBoundingClientRect().bottom > floor);
+    for (const line of $$('li', list)) line.classList.toggle('beyond', beyond.includes(line));
+    news.classList.toggle('unfolded', isOpen && beyond.length > 0);
+    button.hidden = beyond.length === 0;
+    button.textContent = news.classList.contains('unfolded') ? 'fewer' : `and ${beyond.length} more`;
+    button.setAttribute('aria-expanded', String(news.classList.contains('unfolded')));
+}
+/** The sheet of choices on a small screen is folded or not. */
+export const sheet = () => $('[data-sheet]')?.setAttribute('aria-expanded', String(!main.classList.contains('sheet-folded')));
+addEventListener('resize', () => fold($('#news')?.classList.contains('unfolded')));
+
 /** What depends on the reader: what he has seen already, the clock, the title. */
 export function tidy() {
+    fold();
+    sheet();
     const lines = $('#log .lines');
     if (lines) {
         lines.scrollTop = lines.scrollHeight;

@@ -2,7 +2,7 @@
 // page.
 
 import { post } from './forms.js';
-import { listen, sound, tidy } from './live.js';
+import { fold, listen, sheet, sound, tidy } from './live.js';
 import { pointed } from './map.js';
 import { morph } from './morph.js';
 import { $, $$, main, table, toast } from './page.js';
@@ -31,6 +31,8 @@ document.addEventListener('click', (event) => {
         event.preventDefault();
         return go(step.href);
     }
+    if (found('[data-rest]')) return fold(!$('#news').classList.contains('unfolded'));
+    if (found('[data-sheet]')) return main.classList.toggle('sheet-folded'), sheet();
     if (found('[data-hint]')) return hint(found('[data-hint]'));
     if (found('[data-copy]')) return copy(found('[data-copy]'));
     if (found('[data-run]')) return run(found('[data-run]'));

@@ -3,9 +3,10 @@
 
 import { $, $$, main, table, toast } from './page.js';
 import { ask, chain, choose } from './play.js';
+import { begin, centre, fit, home, isSeen, look, map, middle, sight, uncover, under, zoom } from './sight.js';
+import { quiet, whyNot } from './why.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const map = () => $('#war-map');
 const piece = (target) => $(`#war-map [data-target="${CSS.escape(target)}"]`);
 const offers = () => $$('#choices [data-action]');
 const targets = (offer) => offer.dataset.targets.split(' ');
@@ -13,60 +14,6 @@ const UNIT = /^\{"(step|attack|shoot|explore|swap|swap_ally|set_up|ready|sprint|
 const FIGHT = /^\{"(attack|shoot|tower)"/;
 const isUnits = (offer) => UNIT.test(offer.dataset.action);
 const isFight = (offer) => FIGHT.test(offer.dataset.action);
-
-/* ---- What part of the map is seen */
-
-/** The part of the map in sight: its middle and its width, in units of the drawing. Kept for this table as long as the window is open. */
-let sight = JSON.parse(sessionStorage.getItem(`map:${table}`) ?? 'null');
-const whole = () => {
-    const [x, y, w, h] = map().dataset.frame.split(' ').map(Number);
-    return { x, y, w, h };
-};
-/** Height for one unit of width, as the window is now. */
-const shape = () => map().clientHeight / Math.max(1, map().clientWidth);
-const widest = () => Math.max(whole().w, whole().h / shape());
-const fit = () => ({ x: whole().x + whole().w / 2, y: whole().y + whole().h / 2, w: widest() });
-
-function look(next) {
-    const all = whole();
-    const w = Math.min(Math.max(next.w, 260), widest() * 1.1);
-    const h = w * shape();
-    const within = (at, size, from, length) => (size >= length ? from + length / 2 : Math.min(Math.max(at, from + size * 0.4), from + length - size * 0.4));
-    sight = { w, x: within(next.x, w, all.x, all.w), y: within(next.y, h, all.y, all.h) };
-    map().setAttribute('viewBox', [sight.x - w / 2, sight.y - h / 2, w, h].map((number) => number.toFixed(1)).join(' '));
-    sessionStorage.setItem(`map:${table}`, JSON.stringify(sight));
-}
-
-/** The point of the drawing under a point of the screen. */
-function under({ clientX, clientY }) {
-    const point = new DOMPoint(clientX, clientY).matrixTransform(map().getScreenCTM().inverse());
-    return { x: point.x, y: point.y };
-}
-
-/** Enlarges, with this point staying where it is. */
-function zoom(factor, at = sight) {
-    const w = Math.min(Math.max(sight.w / factor, 260), widest() * 1.1);
-    const by = w / sight.w;
-    look({ w, x: at.x - (at.x - sight.x) * by, y: at.y - (at.y - sight.y) * by });
-}
-
-/** Is a point well in sight? */
-const isSeen = ({ x, y }) => Math.abs(x - sight.x) < sight.w / 2 - 60 && Math.abs(y - sight.y) < (sight.w * shape()) / 2 - 60;
-
-const middle = (element) => {
-    // A territory has no place of its own, but its first hex has.
-    const placed = element.hasAttribute('transform') ? element : $('[transform]', element);
-    const [x, y] = placed?.getAttribute('transform').match(/-?[\d.]+/g).map(Number) ?? [0, 0];
-    return { x, y };
-};
-
-const centre = (element, w = sight.w) => look({ ...middle(element), w });
-
-/** Where the reader is at home: his settlement, or a unit of his. */
-function home(w) {
-    const found = $('#war-map .town.own') ?? $('#war-map .block.own') ?? $('#war-map .town');
-    if (found) centre(found, w);
-}
 
 /* ---- Moving it: drag, wheel, two fingers, buttons */
 
@@ -114,6 +61,7 @@ function watch() {
         { passive: false },
     );
     document.addEventListener('click', press);
+    document.addEventListener('click', study);
     document.addEventListener('keydown', keys);
     document.addEventListener('pointerover', hover);
     document.addEventListener('focusin', hover);
@@ -124,7 +72,11 @@ function watch() {
 function press({ target }) {
     const button = target.closest('[data-map]');
     const other = target.closest('[data-pick]');
+    const door = target.closest('[data-enter]');
+    if (door) return pointed(piece(door.dataset.enter));
     if (other) return pick(other.dataset.pick, true);
+    // Whoever clicks on nothing wants nothing of the unit any more.
+    if (chosen && target.closest('#war-map') && !target.closest('.piece')) return pick(undefined);
     if (!button) return;
     const does = {
         in: () => zoom(1.4),
@@ -137,8 +89,14 @@ function press({ target }) {
             button.setAttribute('aria-pressed', String(on));
         },
         clear: () => pick(undefined),
+        fold: () => unfold(main.classList.toggle('folded')),
     };
     does[button.dataset.map]?.();
+}
+
+/** What lies over the map is folded or not. */
+function unfold(isFolded) {
+    $('[data-map="fold"]')?.setAttribute('aria-expanded', String(!isFolded));
 }
 
 /** Arrow keys go from hex to hex; what lies there is read out as any other thing of the board. */
@@ -194,7 +152,9 @@ function ways() {
     }
     // The first step must be offered: then those after it are only a matter of AP.
     const firsts = new Set(unitOffers(chosen).filter((offer) => offer.dataset.action.startsWith('{"step"')).flatMap(targets));
-    for (const [to, { steps }] of found) if (!firsts.has(steps[0])) found.delete(to);
+    // Where a lesson offers one thing there is nothing after it.
+    const isLesson = offers().length === 1;
+    for (const [to, { steps }] of found) if (!firsts.has(steps[0]) || (isLesson && steps.length > 1)) found.delete(to);
     return found;
 }
 
@@ -205,7 +165,8 @@ function pick(unit, goes = false) {
     const found = unit && piece(unit);
     if (found && goes) {
         if (!isSeen(middle(found))) centre(found);
-        map().closest('.map').scrollIntoView({ block: 'nearest' });
+        const { top, bottom } = found.getBoundingClientRect();
+        if (top < 0 || bottom > innerHeight) map().closest('.map').scrollIntoView({ block: 'nearest' });
     }
     mark();
 }
@@ -213,40 +174,80 @@ function pick(unit, goes = false) {
 /** A click on something of the map. Says whether that is all it means. */
 export function pointed(clicked) {
     if (!clicked.closest('#war-map')) return false;
+    quiet(clicked);
     const { target, hex } = clicked.dataset;
     const place = hex ?? target;
-    const here = $$(`#war-map .block[data-hex="${CSS.escape(place)}"]`).map((block) => block.dataset.target);
+    const here = blocksOn(place).map((block) => block.dataset.target);
     const own = here.filter(canAct);
+    const isBlock = clicked.classList.contains('block');
+    const isAbout = (offer) => targets(offer).includes(target) || targets(offer).includes(place);
     if (clicked.classList.contains('hex')) roam(clicked);
     if (chosen && here.includes(chosen)) {
         // Of several units on a hex each click takes the next.
         const next = own[own.indexOf(chosen) + 1];
-        return pick(clicked.classList.contains('block') && target !== chosen ? target : next), true;
+        return pick(isBlock && target !== chosen && own.includes(target) ? target : next), true;
     }
+    // A click on a unit of one's own is about that unit. Its hex is entered beside it, or by the price of the way.
+    if (chosen && isBlock && clicked.classList.contains('own')) return own.includes(target) ? (pick(target), true) : false;
     if (chosen) {
-        const means = unitOffers(chosen).filter((offer) => targets(offer).includes(place) || targets(offer).includes(target));
-        const ready = means.filter((offer) => !offer.dataset.action.startsWith('{"swap'));
-        if (ready.length > 0) return ready.length === 1 && !isFight(ready[0]) ? choose(JSON.parse(ready[0].dataset.action)) : ask(ready, [], target), true;
+        const ready = unitOffers(chosen).filter((offer) => isAbout(offer) && !offer.dataset.action.startsWith('{"swap'));
+        if (ready.some(isFight)) return duel(ready, clicked), true;
+        if (ready.length === 1) return choose(JSON.parse(ready[0].dataset.action)), true;
+        if (ready.length > 1) return ask(ready, [], target), true;
         const way = ways().get(place);
         // Whoever comes into sight on the way is a reason to stop.
         const fights = (list) => list.filter(({ action }) => FIGHT.test(JSON.stringify(action))).length;
         if (way) return chain(way.steps.map((step) => [chosen, step]), (before, after) => fights(after) > fights(before)), true;
     }
     if (own.length > 0) return pick(own.includes(target) ? target : own[0]), true;
-    const all = offers().filter((offer) => targets(offer).includes(target) || targets(offer).includes(place));
-    if (all.some(isFight)) return ask(all, [], target), true;
+    const all = offers().filter((offer) => isAbout(offer) && !(chosen && isUnits(offer)));
+    if (all.some(isFight)) return duel(all, clicked), true;
+    if (chosen && all.length === 0) return object(clicked, place), true;
     // A Builder stands for his hex, and a hex for whoever stands on it.
     const direct = all.filter((offer) => targets(offer).includes(target));
     const meant = direct.length > 0 ? direct : all.length > 0 ? all : offers().filter((offer) => here.some((unit) => targets(offer).includes(unit)));
     if (meant.length === 1) return choose(JSON.parse(meant[0].dataset.action)), true;
     if (meant.length > 1) return ask(meant, [], target), true;
-    if (chosen) return pick(undefined), false;
     return false;
+}
+
+const blocksOn = (place) => $$(`#war-map .block[data-hex="${CSS.escape(place)}"]`);
+
+/** What stands there, by its name: a block, or what the hex says of itself first. */
+function nameOf(place) {
+    const block = blocksOn(place).find((block) => block.classList.contains('enemy'));
+    return (block ?? piece(place)).getAttribute('aria-label').replace(/^[^:,]*,[^:]*: /, '').split(',')[0];
+}
+
+/** Asks how it is attacked, with the fighters in sight. */
+function duel(fights, clicked) {
+    const verb = (offer) => (offer.dataset.action.startsWith('{"attack"') ? 'Attack' : isFight(offer) ? 'Shoot' : 'Do it');
+    const place = clicked.dataset.hex ?? clicked.dataset.target;
+    const near = [piece(place), chosen && piece(chosen)].filter(Boolean);
+    ask(fights, [], clicked.dataset.target, { title: `${verb(fights.find(isFight))} ${nameOf(place)}`, verb, near });
+}
+
+/** Says why the chosen unit does nothing there. It stays chosen. */
+function object(clicked, place) {
+    const unit = Number(chosen.split('-')[1]);
+    const at = Number(piece(place)?.dataset.number);
+    const isFoe = blocksOn(place).some((block) => block.classList.contains('enemy')) || piece(place)?.classList.contains('foreign');
+    if (place.startsWith('slot:')) return whyNot(clicked, [{ explore: { unit, slot: at } }]);
+    const [from, to] = [piece(chosen).dataset.hex, place].map((hex) => hex.slice(4).split(',').map(Number));
+    const [q, r] = [to[0] - from[0], to[1] - from[1]];
+    const far = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+    const ap = piece(chosen).getAttribute('aria-label').match(/\d+ AP/)?.[0] ?? '0 AP';
+    const shoots = piece(chosen).dataset.range !== undefined;
+    const fight = shoots ? { shoot: { unit, at, aim: 'first', how: 'plain' } } : { attack: { unit, at, how: 'plain' } };
+    const distance = far > 1 ? `It is ${far} hexes away, and this unit has ${ap}.` : undefined;
+    if (isFoe) return whyNot(clicked, [fight], distance);
+    // One step is judged by the rules. Of a longer way there is nothing to say but that there is none.
+    whyNot(clicked, far > 1 ? [] : [{ step: { unit, to: at } }], distance && `No way leads there now. ${distance}`);
 }
 
 /* ---- What is seen of it */
 
-const MARKS = ['reach', 'aim', 'explore', 'in-range', 'chosen', 'partner'];
+const MARKS = ['reach', 'aim', 'explore', 'in-range', 'chosen', 'partner', 'lit'];
 function mark() {
     if (!map()) return;
     for (const element of $$('#war-map .piece')) element.classList.remove(...MARKS);
@@ -256,14 +257,19 @@ function mark() {
     main.classList.toggle('can-pick', !chosen && offers().some(isUnits));
     forecast();
     filter();
-    if (!chosen) return;
+    if (!chosen) {
+        // Until a unit is chosen only that is lit which can be clicked by itself.
+        const isOpen = (offer) => !isUnits(offer);
+        for (const target of new Set(offers().filter(isOpen).flatMap(targets))) piece(target)?.classList.add('lit');
+        return;
+    }
     const unit = piece(chosen);
     unit?.classList.add('chosen');
     range(unit);
     for (const [to, { ap }] of ways()) {
         const hex = piece(to);
         hex?.classList.add('reach');
-        if (hex) note(middle(hex), ap);
+        if (hex) price(hex, ap);
     }
     for (const offer of unitOffers(chosen).filter(isFight)) {
         const hex = piece(targets(offer)[1]);
@@ -281,10 +287,20 @@ function mark() {
             else if (offer.dataset.action.startsWith('{"power"')) found?.classList.add('aim');
         }
     }
+    for (const element of $$('#war-map :is(.reach, .aim, .explore)')) element.classList.add('lit');
 }
 
 function range(element) {
     for (const place of element?.dataset.range?.split(' ') ?? []) piece(`hex:${place}`)?.classList.add('in-range');
+}
+
+/** The price of a way. Where something stands it is written above, and a click on it goes there. */
+function price(hex, ap) {
+    const at = middle(hex);
+    const isTown = $$('#war-map .town').some((town) => middle(town).x === at.x && middle(town).y === at.y);
+    const isTaken = blocksOn(hex.dataset.target).length > 0;
+    const group = note(at, ap, isTown || isTaken ? -44 : 38);
+    if (isTaken) group.dataset.enter = hex.dataset.target;
 }
 
 /** The price of a way, or how likely a blow is to kill, at the edge of a hex. */
@@ -299,6 +315,7 @@ function note({ x, y }, words, down = 38, kind = 'cost') {
     text.textContent = words;
     group.append(back, text);
     $('#war-map .notes').append(group);
+    return group;
 }
 
 /** The way to the hex that is pointed at; the range of what is pointed at; the things that a choice is about. */
@@ -307,7 +324,8 @@ function hover(event) {
     const offer = event.target.closest?.('#choices [data-action]');
     for (const element of $$('#war-map .pointed')) element.classList.remove('pointed');
     if (offer) for (const target of targets(offer)) piece(target)?.classList.add('pointed');
-    const found = event.target.closest?.('#war-map .piece');
+    const door = event.target.closest?.('[data-enter]');
+    const found = door ? piece(door.dataset.enter) : event.target.closest?.('#war-map .piece');
     const line = $('#war-map .ways');
     line?.replaceChildren();
     if (!chosen) {
@@ -379,23 +397,34 @@ function button(words, data) {
     return button;
 }
 
+/** A lesson is read once: where there is little room it is folded as soon as the reader has done something in it. */
+const lesson = () => $('#guide h3')?.textContent ?? $('#guide h2')?.textContent;
+let read;
+function reread() {
+    main.classList.toggle('lesson-read', read !== undefined && read === lesson());
+}
+function study({ target }) {
+    if (target.closest('#guide') && !target.closest('a, button, summary')) read = read === lesson() ? undefined : lesson();
+    else if (target.closest('#war-map, #choices')) read = lesson();
+    reread();
+}
+
 /** The page has been drawn anew: what is kept in the window is put back. */
 function renew() {
     if (!map()) return;
-    if (!sight) {
-        // Large enough to be read, and all of it if that is.
-        sight = fit();
-        const readable = map().clientWidth / (map().clientWidth < 560 ? 0.62 : 0.8);
-        if (readable < sight.w) home(readable);
-    }
+    begin();
     look(sight);
-    main.classList.toggle('with-places', localStorage.getItem('places') === 'on');
+    unfold(main.classList.contains('folded'));
+    reread();
+    // The words speak of hexes by their coordinates.
+    main.classList.toggle('with-places', localStorage.getItem('places') !== 'off');
     $('[data-map="names"]')?.setAttribute('aria-pressed', String(main.classList.contains('with-places')));
     if (!$('#war-map [tabindex="0"]')) roam($('#war-map .block.own') ? piece($('#war-map .block.own').dataset.hex) : $('#war-map .hex'));
     if (chosen && !canAct(chosen)) [chosen, before] = [undefined, chosen];
     if (before && canAct(before)) [chosen, before] = [before, undefined];
     else if (offers().some(isUnits)) before = undefined;
     mark();
+    uncover();
 }
 
 if (table) {

@@ -2,7 +2,7 @@
 
 import { $, $$, calm, key, main, seat, send, table, tell, toast } from './page.js';
 import { follow } from './live.js';
-import { quiet, why } from './why.js';
+import { beside, quiet, why } from './why.js';
 
 const offers = () => $$('#choices [data-action]');
 const means = (target) => (element) => element.dataset.targets.split(' ').includes(target);
@@ -97,24 +97,48 @@ export function point(piece) {
     ask(now, different, target);
 }
 
-export function ask(now, firsts, target) {
+/** Asks which of several choices is meant. `about` may give a title, a word for a button of its own on each choice, and the things on the
+ *  board that must stay in sight. */
+export function ask(now, firsts, target, about = {}) {
     const dialog = $('#pick');
-    const items = now.map((offer) => ({ html: offer.innerHTML, go: () => choose(JSON.parse(offer.dataset.action)) }));
+    const items = now.map((offer) => ({ html: offer.innerHTML, verb: about.verb?.(offer), go: () => choose(JSON.parse(offer.dataset.action)) }));
     for (const first of firsts) {
         const offer = offers().find((offer) => offer.dataset.action === first);
         items.push({ html: offer?.innerHTML ?? 'Go on', go: () => choose(JSON.parse(first), target) });
     }
+    const title = document.createElement('h2');
+    title.textContent = about.title ?? 'Which of these?';
+    dialog.setAttribute('aria-label', title.textContent);
+    const cancel = button('button', 'Cancel', () => dialog.close());
+    const isOne = items.length === 1;
     dialog.replaceChildren(
-        ...items.map(({ html, go }) => {
-            const button = document.createElement('button');
-            button.type = 'button';
-            button.className = 'offer';
-            button.innerHTML = html;
-            button.onclick = () => (dialog.close(), go());
-            return button;
+        title,
+        ...items.map(({ html, verb, go }) => {
+            const does = () => (dialog.close(), go());
+            if (!verb) return button('offer', html, does);
+            const card = document.createElement('div');
+            card.className = 'deed';
+            card.innerHTML = html;
+            card.append(button('button primary', verb, does), ...(isOne ? [cancel] : []));
+            return card;
         }),
+        ...(isOne && items[0].verb ? [] : [cancel]),
     );
+    dialog.removeAttribute('style');
     dialog.showModal();
+    $('.primary', dialog)?.focus();
+    const isWide = matchMedia('(min-width: 62rem)').matches;
+    dialog.classList.toggle('beside-it', isWide && about.near !== undefined);
+    if (isWide && about.near) beside(dialog, about.near, []);
+}
+
+function button(kind, html, does) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = kind;
+    button.innerHTML = html;
+    button.onclick = does;
+    return button;
 }
 
 export function show(target, quietly) {

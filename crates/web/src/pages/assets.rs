@@ -25,7 +25,7 @@ macro_rules! asset {
     };
 }
 
-static ASSETS: [Asset; 14] = [
+static ASSETS: [Asset; 15] = [
     asset!("style.css", CSS),
     asset!("seven.css", CSS),
     asset!("battalia.css", CSS),
@@ -39,6 +39,7 @@ static ASSETS: [Asset; 14] = [
     asset!("page.js", SCRIPT),
     asset!("play.js", SCRIPT),
     asset!("replay.js", SCRIPT),
+    asset!("sight.js", SCRIPT),
     asset!("why.js", SCRIPT),
 ];
 

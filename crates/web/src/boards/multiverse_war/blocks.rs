@@ -13,26 +13,24 @@ use std::fmt::Write;
 const ALONE: [(i32, i32, i32); 1] = [(0, 10, 100)];
 const PAIR: [(i32, i32, i32); 2] = [(-23, 2, 72), (23, 22, 72)];
 const CROWD: [(i32, i32, i32); 4] = [(-26, -8, 58), (26, -8, 58), (-26, 30, 58), (26, 30, 58)];
+/// The same below a building, which stays in sight.
+const ALONE_BELOW: [(i32, i32, i32); 1] = [(0, 25, 72)];
+const PAIR_BELOW: [(i32, i32, i32); 2] = [(-24, 25, 62), (24, 25, 62)];
 
 impl Board<'_> {
     /// A block on the map.
     pub(super) fn block(&self, block: &BlockView) -> Markup {
         let Some(hex) = self.view.hexes.get(block.hex.index()) else { return html! {} };
-        let (x, y) = middle(hex.place);
         let company: Vec<_> = self.standing_on(block.hex).map(|other| other.block).collect();
         let place = company.iter().position(|&other| other == block.block).unwrap_or(0);
-        let (right, down, size) = match company.len() {
-            0 | 1 => ALONE[0],
-            2 => PAIR[place.min(1)],
-            _ => CROWD[place.min(3)],
-        };
-        // The name plate of a settlement lies at the foot of its middle.
-        let is_home =
-            self.view.slots.get(usize::from(block.hex.slot())).is_some_and(|slot| slot.home.is_some());
-        let down = if is_home && block.hex == Hex::centre(block.hex.slot()) { down - 18 } else { down };
+        let transform = self.stand(block.hex, hex.place, place);
         let target = target::block(block.block);
-        let closed = (!self.lit.is_open(&target)).then_some("true");
         let is_friend = self.is_friend(block.block.seat);
+        let is_open = self.lit.is_open(&target);
+        // A block stands for its hex; only among one's own a click first means the unit itself.
+        let means_hex = !(is_friend && self.acts_now());
+        let hex_target = target::hex(self.view, block.hex);
+        let closed = (!is_open && !(means_hex && self.lit.is_open(&hex_target))).then_some("true");
         let class = format!(
             "piece block {}{}{}{}{}{}",
             hue(self.faction(block.block.seat)),
@@ -42,16 +40,34 @@ impl Board<'_> {
             if block.over { " over" } else { "" },
             if self.is_fighting(block) { " fights" } else { "" }
         );
-        let is_actor = self.acts_now() && self.is_own(block.block.seat) && closed.is_none();
+        let is_actor = self.acts_now() && self.is_own(block.block.seat) && is_open;
         let ways = is_actor.then(|| self.ways(block));
         let range = block.face.map(|_| self.places(self.reach.range(block.block)));
         let range = range.filter(|range| !range.is_empty());
         html! {
-            g class=(class) data-target=(target) data-hex=(target::hex(self.view, block.hex)) data-ways=[ways] data-range=[range] role="button" tabindex="-1" aria-disabled=[closed] aria-label=(self.block_words(block)) transform={ "translate(" (x + right) " " (y + down) ") scale(" (size / 100) "." (format!("{:02}", size % 100)) ")" } {
+            g class=(class) data-target=(target) data-hex=(hex_target) data-ways=[ways] data-range=[range] role="button" tabindex="-1" aria-disabled=[closed] aria-label=(self.block_words(block)) transform=(transform) {
                 // The label says it all; the face is a drawing.
                 g aria-hidden="true" { (self.block_face(block)) }
             }
         }
+    }
+
+    /// Where on its hex a block stands and how large it is: the `place`th of those that are there or will be.
+    pub(super) fn stand(&self, hex: Hex, coordinates: (i8, i8), place: usize) -> String {
+        let count = self.standing_on(hex).count() + self.planned_on(hex);
+        let has_structure = self.view.buildings.iter().any(|building| building.hex == hex)
+            || self.view.encounters.iter().any(|encounter| encounter.hex == hex);
+        let (right, down, size) = match (count, has_structure) {
+            (0 | 1, false) => ALONE[0],
+            (0 | 1, true) => ALONE_BELOW[0],
+            (2, false) => PAIR[place.min(1)],
+            (2, true) => PAIR_BELOW[place.min(1)],
+            _ => CROWD[place.min(3)],
+        };
+        // The name plate of a settlement lies at the foot of its middle.
+        let down = if self.is_home(hex) { down - 18 } else { down };
+        let (x, y) = middle(coordinates);
+        format!("translate({} {}) scale({}.{:02})", x + right, y + down, size / 100, size % 100)
     }
 
     /// What one sees of a block, around its middle.
@@ -65,13 +81,13 @@ impl Board<'_> {
                 Some(face) => {
                     g.on { (self.face_sign(Some(face)).at(-11, -14, 30)) }
                     (self.rank(block, face))
-                    text.name x="0" y="14" { (short(face)) }
+                    text.name.long[short(face).len() > 7] x="0" y="14" { (short(face)) }
                 }
                 None => {
                     @if let Some(faction) = faction { g.crest { (Sign::Faction(faction).at(0, -8, 34)) } }
                     @if let Some((face, turn)) = block.last {
                         g.ghost { circle cx="-20" cy="-22" r="13" {} (self.face_sign(Some(face)).at(-20, -22, 17)) }
-                        text.when x="0" y="24" { (short(face)) " t" (turn) }
+                        text.when.long[short(face).len() > 6] x="0" y="24" { (short(face)) " t" (turn) }
                     } @else { text.when x="0" y="24" { "?" } }
                 }
             }

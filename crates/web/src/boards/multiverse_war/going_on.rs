@@ -23,6 +23,7 @@ impl Board<'_> {
                 (self.clock())
                 (self.headline())
                 (self.order_of_play())
+                (self.gold())
                 (self.dial())
             }
         }
@@ -86,6 +87,13 @@ impl Board<'_> {
                 }
             }
         }
+    }
+
+    /// The viewer's gold, less what he has ordered: where there is little room his other things are far below.
+    fn gold(&self) -> Markup {
+        let Some((_, player)) = self.own_player() else { return html! {} };
+        let left = player.planned_gold.unwrap_or(player.gold);
+        html! { p.gold-now title="Your gold" { (Sign::Gold.tinted()) b { (left) } span.sr { " gold" } } }
     }
 
     fn dial(&self) -> Markup {

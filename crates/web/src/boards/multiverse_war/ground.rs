@@ -28,7 +28,7 @@ pub(super) fn grounds() -> Markup {
             (ground("mountain", MOUNTAIN))
             (ground("water", WATER))
             (ground("settlement", SETTLEMENT))
-            (PreEscaped(format!(r#"<path id="mw-g-veil" class="mw-veil" d="{OUTLINE}"/><path id="mw-g-lit" class="mw-lit" d="M0-53L46-27V27L0 53-46 27V-27z"/>"#)))
+            (PreEscaped(format!(r#"<path id="mw-g-veil" class="mw-veil" d="{OUTLINE}"/><g id="mw-g-lit"><path class="mw-rim" d="M0-53L46-27V27L0 53-46 27V-27z"/><path class="mw-lit" d="M0-53L46-27V27L0 53-46 27V-27z"/></g>"#)))
         }
     }
 }

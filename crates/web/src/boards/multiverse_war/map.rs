@@ -7,7 +7,7 @@ use super::structures::road;
 use super::{Board, middle};
 use maud::{Markup, PreEscaped, html};
 use multiverse_war::faces::{self, target};
-use multiverse_war::{BlockView, Hex, HexView, SlotView, Terrain};
+use multiverse_war::{BlockView, Hex, HexView, SlotView, Task, Terrain};
 
 /// Half the width and half the height of a hex.
 const REACH: (i32, i32) = (50, 58);
@@ -31,6 +31,8 @@ impl Board<'_> {
                         g.things aria-hidden="true" { (self.things()) }
                         g.ways aria-hidden="true" {}
                         g.blocks { @for block in &self.view.blocks { (self.block(block)) } }
+                        g.plans aria-hidden="true" { (self.planned()) }
+                        g.places aria-hidden="true" { (self.coordinates()) }
                         g.notes aria-hidden="true" {}
                     }
                 }
@@ -43,8 +45,20 @@ impl Board<'_> {
                 }
                 p.map-hint { (self.hint()) }
                 div.map-forecast role="status" hidden {}
+                (self.over_map())
             }
         }
+    }
+
+    /// What is decided beside the map lies over its foot, so that the map keeps its place. It can be folded.
+    fn over_map(&self) -> Markup {
+        let decided = html! { (self.scenes()) (self.orders()) };
+        html! { @if !decided.0.is_empty() {
+            div.over-map {
+                button.fold type="button" data-map="fold" aria-expanded="true" title="Show more of the map" { span.sr { "Fold" } }
+                (decided)
+            }
+        } }
     }
 
     /// What one can do on the map now, in a few words. The script says more once a unit is chosen.
@@ -77,16 +91,48 @@ impl Board<'_> {
         let closed = (!self.lit.is_open(&target)).then_some("true");
         let owner = hex.settlement.map(|seat| hue(self.faction(seat))).unwrap_or_default();
         let unseen = if hex.seen || self.sees_all() { "" } else { " unseen" };
+        let foreign = if self.is_foreign(at, hex) { " foreign" } else { "" };
         let (x, y) = middle(hex.place);
         let range = Some(self.places(self.reach.tower_range(at))).filter(|range| !range.is_empty());
         html! {
-            g class={ "piece hex " (owner) (unseen) } data-target=(target) data-range=[range] role="button" tabindex="-1" aria-disabled=[closed] aria-label=(self.hex_words(at, hex)) transform={ "translate(" (x) " " (y) ")" } {
+            g class={ "piece hex " (owner) (unseen) (foreign) } data-target=(target) data-number=(at.index()) data-range=[range] role="button" tabindex="-1" aria-disabled=[closed] aria-label=(self.hex_words(at, hex)) transform={ "translate(" (x) " " (y) ")" } {
                 (PreEscaped(format!(r##"<use href="#mw-g-{}"/>"##, ground(hex.terrain, hex.settlement.is_some()))))
                 @if !unseen.is_empty() { (PreEscaped(r##"<use href="#mw-g-veil"/>"##)) }
                 (PreEscaped(r##"<use href="#mw-g-lit"/>"##))
-                text.place y="51" { (hex.place.0) "," (hex.place.1) }
             }
         }
+    }
+
+    /// Does something stand there that the viewer could think of attacking, blocks left out?
+    fn is_foreign(&self, at: Hex, hex: &HexView) -> bool {
+        let building = self.view.buildings.iter().find(|building| building.hex == at);
+        let owner = hex.settlement.or(building.map(|building| building.owner));
+        owner.is_some_and(|owner| !self.is_friend(owner))
+            || self.view.encounters.iter().any(|other| other.hex == at)
+    }
+
+    /// Coordinates of hexes and of territories that lie face down, as the words name them.
+    fn coordinates(&self) -> Markup {
+        let hidden =
+            |slot: &usize| self.view.hexes.get(slot * 7).is_some_and(|hex| hex.terrain == Terrain::Unknown);
+        let slots = self.view.slots.iter().enumerate().filter(|(at, _)| hidden(at));
+        html! {
+            @for (at, hex) in self.hexes() {
+                @let (x, y) = middle(hex.place);
+                // The name plate of a settlement lies at the foot of its middle.
+                text x=(x) y=(if self.is_home(at) { y + 30 } else { y + 53 }) { (hex.place.0) "," (hex.place.1) }
+            }
+            @for (at, slot) in slots {
+                @let (x, y) = self.view.hexes.get(at * 7).map_or((0, 0), |hex| middle(hex.place));
+                text.of-slot x=(x) y=(y - 44) { "[" (slot.place.0) "," (slot.place.1) "]" }
+            }
+        }
+    }
+
+    /// Is this the middle of a settlement?
+    pub(super) fn is_home(&self, at: Hex) -> bool {
+        let slot = self.view.slots.get(usize::from(at.slot()));
+        at == Hex::centre(at.slot()) && slot.is_some_and(|slot| slot.home.is_some())
     }
 
     /// Is there nobody from whom anything is hidden?
@@ -149,9 +195,15 @@ impl Board<'_> {
         let (x, y) = hexes.first().copied().unwrap_or_default();
         let mine = if slot.mine { ", an aether mine in its middle" } else { "" };
         let what = if is_hidden { "unexplored territory" } else { "territory" };
+        // A number is named for this territory.
+        let is_asked = self
+            .view
+            .asked
+            .as_ref()
+            .is_some_and(|asked| matches!(asked.task, Task::Number(slot, _) if slot == at));
         let label = format!("[{},{}]: {what}{mine}", slot.place.0, slot.place.1);
         html! {
-            g class=(if is_hidden { "piece slot" } else { "piece slot known" }) data-target=(target) role="button" tabindex="-1" aria-disabled=[closed] aria-label=(label) {
+            g class={ "piece slot" (if is_hidden { "" } else { " known" }) (if is_asked { " asked" } else { "" }) } data-target=(target) data-number=(at) role="button" tabindex="-1" aria-disabled=[closed] aria-label=(label) {
                 @for (x, y) in &hexes { path.cover d=(OUTLINE) transform={ "translate(" (x) " " (y) ")" } {} }
                 @if is_hidden {
                     g.mystery { (Sign::Unknown.at(x, y, 74)) }

@@ -64,8 +64,6 @@ pub(super) fn draw(view: &View, cast: &Cast, lit: &Lit) -> Markup {
         div.multiverse {
             (signs::symbols())
             (board.going_on())
-            (board.scenes())
-            (board.orders())
             (board.map())
             div.panels {
                 div.column { (board.race()) (board.others()) }

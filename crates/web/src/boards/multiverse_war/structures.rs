@@ -47,7 +47,6 @@ impl Board<'_> {
         html! {
             @for hex in &self.view.hexes { (marks(hex)) }
             @for seat in self.seats() { (self.town(seat)) }
-            (self.planned())
             @for building in &self.view.buildings {
                 @if let Some(at) = place(building.hex) { (self.building(building, at)) }
             }
@@ -58,26 +57,38 @@ impl Board<'_> {
     }
 
     /// What the viewer has ordered and nobody else knows: new units where they will start, works where they will be done.
-    fn planned(&self) -> Markup {
-        let Some((seat, player)) = self.own_player() else { return html! {} };
+    fn plans(&self) -> Vec<(Hex, Sign, &'static str)> {
+        let Some((seat, player)) = self.own_player() else { return Vec::new() };
         let block = |unit| {
             self.view.blocks.iter().find(move |block| block.block.seat == seat && block.block.unit == unit)
         };
-        let orders = player.orders.iter().flatten().filter_map(|order| match *order {
+        let plan = |order: &Order| match *order {
             Order::Recruit(_, face, hex) => Some((hex, self.face_sign(Some(face)), short(face))),
             Order::Decoy(hex) => Some((hex, Sign::Decoy, "Decoy")),
             Order::Work(unit, Work::Build(kind)) => Some((block(unit)?.hex, Sign::Works(kind), "planned")),
             Order::Work(unit, _) => Some((block(unit)?.hex, Sign::Class(Class::Civilian), "planned")),
             Order::Disband(_) | Order::Buy(_) => None,
-        });
-        let places = orders.filter_map(|(hex, sign, name)| {
-            Some((middle(self.view.hexes.get(hex.index())?.place), sign, name))
-        });
-        html! { @for ((x, y), sign, name) in places {
-            g class={ "planned " (hue(player.faction)) } transform={ "translate(" (x) " " (y - 4) ")" } {
-                rect.wood x="-29" y="-33" width="58" height="58" rx="8" {}
-                (sign.at(0, -12, 30))
-                text y="18" { (name) }
+        };
+        player.orders.iter().flatten().filter_map(plan).collect()
+    }
+
+    /// How many of them lie on a hex.
+    pub(super) fn planned_on(&self, hex: Hex) -> usize {
+        self.plans().iter().filter(|(at, ..)| *at == hex).count()
+    }
+
+    /// They stand beside those who are there already.
+    pub(super) fn planned(&self) -> Markup {
+        let plans = self.plans();
+        let faction = self.own_player().and_then(|(_, player)| player.faction);
+        html! { @for (number, &(hex, sign, name)) in plans.iter().enumerate() {
+            @if let Some(place) = self.view.hexes.get(hex.index()).map(|hex| hex.place) {
+                @let before = plans[..number].iter().filter(|(at, ..)| *at == hex).count() + self.standing_on(hex).count();
+                g class={ "planned " (hue(faction)) } transform=(self.stand(hex, place, before)) {
+                    rect.wood x="-29" y="-33" width="58" height="58" rx="8" {}
+                    (sign.at(0, -12, 30))
+                    text y="18" { (name) }
+                }
             }
         } }
     }

@@ -70,6 +70,8 @@ impl Sight<'_> {
                 @if self.live.plan.hints && !self.offers.is_empty() {
                     button type="button" .button data-hint title="What would Master do?" { "Hint" }
                 }
+                // On a small screen the choices lie over the board, and can be folded.
+                button type="button" .button.fold-sheet data-sheet aria-expanded="true" { "Choices" }
                 details .more {
                     summary { "More" }
                     @if self.live.seats[seat.index()].away {

@@ -46,10 +46,12 @@ impl Sight<'_> {
         Ok(html! {
             @if is_told {
                 h2 { "What came of it" }
-                ul tabindex="0" aria-label="What came of it" { @for line in came { li { strong { (super::linked(&line.words, &names)) } (boards::picture(table, line)) } } }
+                ul aria-label="What came of it" { @for line in came { li { strong { (super::linked(&line.words, &names)) } (boards::picture(table, line)) } } }
+                (rest())
             } @else if !news.is_empty() {
                 h2 { "Since your last move" }
-                ul tabindex="0" aria-label="Since your last move" { @for line in news { li { (super::linked(&line.words, &names)) (boards::picture(table, line)) } } }
+                ul aria-label="Since your last move" { @for line in news { li { (super::linked(&line.words, &names)) (boards::picture(table, line)) } } }
+                (rest())
             }
         })
     }
@@ -151,6 +153,11 @@ impl Sight<'_> {
             }
         }
     }
+}
+
+/// Opens the lines for which there is no room. The script counts them.
+fn rest() -> Markup {
+    html! { button type="button" .quiet.rest data-rest hidden {} }
 }
 
 /// The last lines that came together and are more than one's own steps: others' deeds, and what one's own move set off. Looks only at
