@@ -273,8 +273,10 @@ function mark() {
     }
     for (const offer of unitOffers(chosen).filter(isFight)) {
         const hex = piece(targets(offer)[1]);
-        const kills = $('.gives', offer)?.textContent.match(/It (?:dies|falls) ([^,]*%)/)?.[1];
-        if (hex && kills && offer.dataset.action.includes('"plain"')) note(middle(hex), kills.replace('under ', '<').replace('over ', '>'), -44, 'odds');
+        // A structure seldom falls at once: there the chance to hit is what one wants to know.
+        const [, verb, chance] = $('.gives', offer)?.textContent.match(/It (dies|is hit) ([^,]*%)/) ?? [];
+        const odds = chance?.replace('under ', '<').replace('over ', '>');
+        if (hex && odds && offer.dataset.action.includes('"plain"')) note(middle(hex), verb === 'dies' ? odds : `hits ${odds}`, -44, 'odds');
     }
     for (const offer of unitOffers(chosen)) {
         for (const target of targets(offer).filter((target) => target !== chosen)) {

@@ -23,8 +23,16 @@ export async function why(piece) {
     // One reason for everything is said once.
     const same = told.every(({ words }) => words === told[0].words);
     const lines = (same ? told.slice(0, 1) : told).map((refused) => reason(refused, told.length > 1 && same));
-    show(box, piece, [line(called(piece)), ...lines]);
+    show(box, piece, [line(called(piece)), ...lines, ...details(piece)]);
 }
+
+/** What its attributes and abilities do. */
+const details = (piece) =>
+    (piece.dataset.more ?? '').split('\n').filter(Boolean).map((words) => {
+        const told = line(words);
+        told.classList.add('muted');
+        return told;
+    });
 
 /** Why none of these actions, written as offers write them, can be done to this piece; `more` is said besides. */
 export async function whyNot(piece, actions, more) {

@@ -87,8 +87,7 @@ impl MultiverseWar {
         let Some([hp, foe_dice]) = self.story_card(story.card).foe else { return };
         let numbers = self.pack.numbers;
         let supporters = self.count_companions(story.hero, story.at, io);
-        let most = numbers.encounter_most.max(numbers.encounter_dice);
-        let dice = (numbers.encounter_dice + supporters + self.more_dice(story.hero)).min(most);
+        let dice = self.encounter_dice(story.hero, supporters);
         let rolled = self.roll_dice(dice, io);
         let icon = self.class_of(story.hero.seat, self.block(story.hero).face).icon();
         if rolled.hits(icon) > 0 {
@@ -110,8 +109,15 @@ impl MultiverseWar {
         if story.round >= numbers.encounter_rounds { self.fail(io) } else { self.then(Task::StoryRound) }
     }
 
+    /// M22.5, M22.7.
+    pub(crate) fn encounter_dice(&self, unit: BlockRef, supporters: u8) -> u8 {
+        let numbers = &self.pack.numbers;
+        let most = numbers.encounter_most.max(numbers.encounter_dice);
+        (numbers.encounter_dice + supporters + self.more_dice(unit)).min(most)
+    }
+
     /// M22.7: supporters show themselves.
-    fn count_companions(&mut self, at: BlockRef, hex: Hex, io: &mut impl Desk) -> u8 {
+    pub(crate) fn count_companions(&mut self, at: BlockRef, hex: Hex, io: &mut impl Desk) -> u8 {
         let mut found = [None; 20];
         let near = self.geometry().around(hex).flat_map(|next| self.on(next));
         found

@@ -180,7 +180,7 @@ impl MultiverseWar {
             (Draft::Nothing, Action::Builder(unit)) => {
                 has_room()?;
                 plan.can_work_at_all(seat, unit)?;
-                when(plan.has_any_work(seat, unit), Refused::NothingPossible)
+                plan.has_any_work(seat, unit)
             }
             (Draft::Nothing, Action::Source(source)) => {
                 has_room()?;
@@ -472,9 +472,15 @@ impl MultiverseWar {
     }
 
     /// D9: is there anything for the Builder to do?
-    pub(crate) fn has_any_work(&self, seat: Seat, unit: u8) -> bool {
-        let mut is_any = false;
-        self.each_work(seat, unit, |work| is_any = is_any || self.can_work(seat, unit, work).is_ok());
-        is_any
+    pub(crate) fn has_any_work(&self, seat: Seat, unit: u8) -> Checked {
+        let mut any = Err(Refused::NothingPossible);
+        let mut first = None;
+        self.each_work(seat, unit, |work| {
+            let one = if any.is_ok() { Ok(()) } else { self.can_work(seat, unit, work) };
+            first = first.or(one.err());
+            any = any.or(one);
+        });
+        // Why there is no building here is what people ask about a Builder.
+        any.map_err(|_| first.unwrap_or(Refused::NothingPossible))
     }
 }

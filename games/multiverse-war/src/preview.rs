@@ -6,7 +6,7 @@
 
 use crate::action::{Action, Aim, How};
 use crate::hexes::Hex;
-use crate::kinds::Icon;
+use crate::kinds::{CombatCard, Icon};
 use crate::position::{BLOCKS, BlockRef, Fight, MultiverseWar, Victim};
 use crate::strikes::{Blow, Rolled, Sort, Striker};
 use crate::task::Task;
@@ -91,7 +91,7 @@ pub fn preview(view: &View, seat: Seat, action: Action) -> Option<Preview> {
 }
 
 fn fight(
-    mut game: MultiverseWar,
+    game: MultiverseWar,
     attacker: BlockRef,
     at: Hex,
     aim: Aim,
@@ -102,24 +102,47 @@ fn fight(
         return None;
     }
     let victim = game.victim(attacker.seat, at, aim).ok()?;
-    let from = game.block(attacker).hex;
-    let defender = game.owner_of(victim);
-    let begun = Fight {
+    let begun = begin(&game, attacker, victim, at, is_melee);
+    fought(game, Fight { aim, how, ..begun })
+}
+
+/// A fight before anybody has struck.
+fn begin(game: &MultiverseWar, attacker: BlockRef, victim: Victim, at: Hex, is_melee: bool) -> Fight {
+    Fight {
         attacker,
         is_melee,
-        from,
+        from: game.block(attacker).hex,
         at,
-        aim,
-        how,
+        aim: Aim::First,
+        how: How::Plain,
         victim,
-        defender,
+        defender: game.owner_of(victim),
         guard: None,
         cards: [None; 2],
         support: [0; 2],
         is_gone: [false; 2],
         has_hit: false,
         bolt: 0,
-    };
+    }
+}
+
+/// M26.2: what the fight that waits for combat cards would be like if the side that is asked played this one, or none. Abilities that were declared
+/// with the attack are left out: a view does not tell them.
+pub fn preview_of_fight(view: &View, card: Option<CombatCard>) -> Option<Preview> {
+    let fight = view.fight?;
+    let Task::CombatCard(side) = view.asked.as_ref()?.task else { return None };
+    let game = view.known();
+    if !game.block(fight.attacker).is_on_map() {
+        return None;
+    }
+    let mut cards = fight.cards;
+    cards[usize::from(side)] = card;
+    let begun = begin(&game, fight.attacker, fight.victim, fight.at, fight.is_melee);
+    fought(game, Fight { cards, ..begun })
+}
+
+fn fought(mut game: MultiverseWar, begun: Fight) -> Option<Preview> {
+    let Fight { attacker, at, victim, is_melee, .. } = begun;
     let units = game.seats_at_table().flat_map(|seat| game.units_of(seat));
     let interceptions = units.filter(|&(unit, _)| game.intercepts(unit, &begun)).count() as u8;
     let hidden = if is_melee { hidden_beside(&game, attacker.seat, at) } else { 0 };
@@ -247,7 +270,7 @@ fn weighed(game: &MultiverseWar, blow: &Blow, victim: Victim) -> Weighed {
 }
 
 /// In how many ways so many of so many dice can be chosen.
-fn ways(dice: u8, chosen: u8) -> u64 {
+pub(crate) fn ways(dice: u8, chosen: u8) -> u64 {
     (0..u64::from(chosen)).fold(1, |ways, at| ways * (u64::from(dice) - at) / (at + 1))
 }
 

@@ -15,14 +15,14 @@ const fn option(key: &'static str, words: &'static str, values: Values) -> Optio
 pub(crate) const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "scenario",
-        words: "Starter: without heroes, mines, dial and cards, four open missions. Advanced: everything. Tutorial: the starter scenario for two, with lessons.",
+        words: "Scenario: what the game is played with; the rows below change single things.",
         values: Values::OneOf(&["starter", "advanced", "tutorial"]),
         default: "advanced",
     },
     option("map", "The map; it fits the number of players.", Values::OneOf(&MapName::KEYS)),
     option(
         "teams",
-        "Who is with whom on the map four_teams.",
+        "Teams: who is with whom, on the map for two teams.",
         Values::OneOf(&["west_east", "north_south", "cross"]),
     ),
     option("goal.portal", "Whoever fills the portal track wins.", ON_OFF),
@@ -37,7 +37,11 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
     option("goal.shards", "Twenty shards win.", ON_OFF),
     option("turn_limit", "Points decide after this turn.", Values::Text("12, 20 or none")),
     option("heroes", "Five heroes can be recruited.", ON_OFF),
-    option("mines", "Aether mines.", Values::Text("off, standard, or slots such as 2,-1;1,1")),
+    option(
+        "mines",
+        "Aether mines, from which stones for the portal come.",
+        Values::Text("off, standard, or slots such as 2,-1;1,1"),
+    ),
     option("shards", "Mines give shards that are carried home.", ON_OFF),
     option("dial", "Every turn has an event.", ON_OFF),
     option("adventures", "Forests hide adventures.", ON_OFF),
@@ -48,7 +52,7 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
     option("diplomacy", "Treaties and gold deals between three or four players without teams.", ON_OFF),
     option(
         "dice_level",
-        "Recruit: strikes without handicap hit. Veteran: every strike rolls.",
+        "Dice: do strikes that nothing hinders hit without a roll?",
         Values::OneOf(&["recruit", "veteran"]),
     ),
 ];

@@ -142,6 +142,24 @@ const fn errands(turn: u8, seat: Seat) -> &'static [Errand] {
     }
 }
 
+/// What an order of the script asks for.
+pub(crate) enum Wanted {
+    /// A unit.
+    Unit(Face),
+    /// A building.
+    Works(Works),
+}
+
+/// The next order of a seat that has given so many in its Build phase, and how many there are.
+pub(crate) fn ordered(turn: u8, seat: Seat, given: usize) -> Option<(Wanted, usize)> {
+    let all = errands(turn, seat);
+    let wanted = match *all.get(given)? {
+        Errand::Recruit(face, _) | Errand::RecruitAt(_, face, _) => Wanted::Unit(face),
+        Errand::Build(_, works) => Wanted::Works(works),
+    };
+    Some((wanted, all.len()))
+}
+
 /// The lesson of a Build phase.
 const fn lesson_of_orders(turn: u8) -> Lesson {
     match turn {

@@ -53,20 +53,17 @@ fn block(text: &str) -> Markup {
     }
 }
 
-/// A paragraph; a rule has its id as its anchor.
+/// A paragraph; a rule has its id as its anchor. The tags that say where a rule comes from are for those who work on the rulebook.
 fn paragraph(text: &str) -> Markup {
     let id = id(text.strip_prefix("**").unwrap_or_default());
-    let (text, tags) = if id.is_some() { tags(text) } else { (text, "") };
-    html! { p id=[id] class=[id.map(|_| "rule")] { (inline(text)) @if !tags.is_empty() { " " small .tags { (tags) } } } }
+    let bare = id.map(|_| without_tags(text));
+    html! { p id=[id] class=[id.map(|_| "rule")] { (inline(bare.as_deref().unwrap_or(text))) } }
 }
 
-/// A rule, and the tags at its end that say where it comes from.
-fn tags(text: &str) -> (&str, &str) {
-    let mut rest = text;
-    while let Some(start) = rest.strip_suffix(']').and_then(|rest| rest.rfind('[')) {
-        rest = rest[..start].trim_end();
-    }
-    (rest, text[rest.len()..].trim_start())
+fn without_tags(text: &str) -> String {
+    let tags =
+        [" [seed]", " [public]", " [ruling]", " [design]", "[seed]", "[public]", "[ruling]", "[design]"];
+    tags.iter().fold(text.to_owned(), |text, tag| text.replace(tag, ""))
 }
 
 /// The id of a rule at the beginning of a bold text or in the first cell of a row, such as `S7.23`, `X12` or `C-RA`.
@@ -121,7 +118,7 @@ fn inline(text: &str) -> Markup {
             if at % 2 == 1 {
                 html.push_str(&html! { code { (part) } }.into_string());
             } else {
-                html.push_str(&references(part, is_bold).into_string());
+                html.push_str(&references(part, is_bold, "").into_string());
             }
         }
         if is_bold {
@@ -131,8 +128,13 @@ fn inline(text: &str) -> Markup {
     PreEscaped(html)
 }
 
+/// Words outside a rulebook in which the rules that they name are links to it.
+pub(super) fn linked(text: &str, game: &str) -> Markup {
+    references(text, false, &format!("/rules/{game}"))
+}
+
 /// Text in which rules that it names are links. Not in bold text, where a rule says its own name.
-fn references(text: &str, is_bold: bool) -> Markup {
+fn references(text: &str, is_bold: bool, page: &str) -> Markup {
     if is_bold {
         return html! { (text) };
     }
@@ -153,7 +155,7 @@ fn references(text: &str, is_bold: bool) -> Markup {
     parts.push((rest, false));
     html! {
         @for (text, is_rule) in parts {
-            @if is_rule { a href={ "#" (text) } { (text) } } @else { (text) }
+            @if is_rule { a href={ (page) "#" (text) } { (text) } } @else { (text) }
         }
     }
 }
@@ -168,7 +170,7 @@ mod tests {
         assert_eq!(
             html,
             "<h2 id=\"chapter-1\">1. One</h2><p id=\"S1.1\" class=\"rule\"><strong>S1.1 Seats.</strong> See \
-             <a href=\"#S2.3\">S2.3</a> and <code>code</code>. <small class=\"tags\">[seed]</small></p>"
+             <a href=\"#S2.3\">S2.3</a> and <code>code</code>.</p>"
         );
     }
 

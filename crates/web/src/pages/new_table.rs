@@ -138,7 +138,7 @@ pub(super) async fn new_table(caller: MaybeCaller, At(id): At<String>) -> Page {
 /// Who shall have a seat. The first is the host's; those that the game can do without may stay away.
 fn seat_choice(meta: &Meta, seat: u8) -> Markup {
     let is_needed = seat <= *meta.seats.start();
-    let usual = 4.clamp(*meta.seats.start(), *meta.seats.end());
+    let usual = usual_seats(meta.id).clamp(*meta.seats.start(), *meta.seats.end());
     let chosen = if seat <= usual { "squire" } else { "" };
     html! {
         label {
@@ -163,6 +163,12 @@ fn seat_choice(meta: &Meta, seat: u8) -> Markup {
     }
 }
 
+/// How many sit at a table unless its host says otherwise.
+fn usual_seats(game: &str) -> u8 {
+    // With three or four it takes an evening.
+    if game == "multiverse-war" { 2 } else { 4 }
+}
+
 /// A level as people read it.
 pub(super) fn bot_words(level: &str) -> &'static str {
     match level {
@@ -178,20 +184,68 @@ pub(super) fn bot_words(level: &str) -> &'static str {
 /// Something that can be chosen before the game. Whatever is left alone is as usual.
 fn variant(option: &OptionSpec) -> Markup {
     let name = format!("options.{}", option.key);
-    let usual = format!("as usual: {}", option.default);
+    let usual = match option.default {
+        "scenario" => "As the scenario has it".to_owned(),
+        default => format!("As usual: {}", value_words(option.key, default)),
+    };
     html! {
         label {
             span { (super::trouble::sentence(option.words)) }
             @match option.values {
                 Values::OneOf(words) => select name=(name) data-optional {
                     option value="" { (usual) }
-                    @for word in words { option { (word) } }
+                    @for word in words { option value=(word) { (value_words(option.key, word)) } }
                 },
                 Values::Number { least, most } => input type="number" name=(name) min=(least) max=(most) placeholder=(usual) data-optional;,
                 Values::NumberOr { .. } | Values::Text(_) => span {
                     input name=(name) placeholder=(usual) data-optional;
                     small .muted { (option.values) }
                 },
+            }
+        }
+    }
+}
+
+/// A value of an option as people read it; a word that says it all stays as it is.
+fn value_words<'a>(key: &str, value: &'a str) -> &'a str {
+    match (key, value) {
+        ("scenario", "starter") => "Starter: four open missions, no heroes, cards or events",
+        ("scenario", "advanced") => "Advanced: everything",
+        ("scenario", "tutorial") => "Tutorial: the starter scenario for two, with lessons",
+        ("map", "two") => "Two players, far apart",
+        ("map", "two_aggressive") => "Two players, close together",
+        ("map", "two_aggressive_safe") => "Two players, close together, safer",
+        ("map", "three") => "Three players",
+        ("map", "four_teams") => "Four players in two teams",
+        ("map", "four_ffa") => "Four players, everybody for himself",
+        ("teams", "west_east") => "West against east",
+        ("teams", "north_south") => "North against south",
+        ("teams", "cross") => "Allies sit across the map",
+        ("goal.conquest", "end") => "The game ends, and the conqueror wins",
+        ("goal.conquest", "eliminate") => "Its owner is out, and the others play on",
+        ("goal.conquest", "off") => "Nothing: it cannot be conquered",
+        ("dice_level", "recruit") => "Recruit: what is not hindered hits",
+        ("dice_level", "veteran") => "Veteran: every strike rolls",
+        (_, "on") => "Yes",
+        (_, "off") => "No",
+        _ => value,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::value_words;
+    use table::Values;
+
+    #[test]
+    fn no_value_is_shown_as_a_programmer_would_write_it() {
+        for game in shelf::games() {
+            for option in game.meta().options {
+                let Values::OneOf(words) = option.values else { continue };
+                for word in words {
+                    let shown = value_words(option.key, word);
+                    assert!(!shown.contains('_'), "{}: {shown}", option.key);
+                }
             }
         }
     }

@@ -1,10 +1,11 @@
 //! What happened, in a sentence.
 
-use super::{ending, terms};
+use super::{ending, meanings, terms};
 use crate::action::Work;
 use crate::event::Event;
+use crate::kinds::Face;
 use crate::view::View;
-use table::Cast;
+use table::{Cast, Seat};
 
 /// An event as a sentence at a table.
 pub(super) fn tell(view: &View, event: &Event, cast: &Cast) -> String {
@@ -18,6 +19,14 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
     let block = |block| terms::block(view, block, cast);
     let face = |face| terms::face(pack, face);
     let name = |seat| cast.name(seat);
+    let named = |seat: Seat, what| match what {
+        // Everybody knows whose hero is who.
+        Face::Hero => {
+            let hero = view.players.get(seat.index()).and_then(|player| player.hero);
+            hero.map_or("hero", |hero| pack.hero(hero.kind).name.as_str())
+        }
+        what => face(what),
+    };
     let whose = |seat| cast.possessive(seat);
     match *event {
         Event::ChoseFaction { seat, faction } => {
@@ -47,8 +56,13 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
         }
         Event::FirstPlayer(seat) => format!("{} first.", cast.does(seat, "go", "goes")),
         Event::TurnBegan(turn) => format!("Turn {turn} begins."),
-        Event::Dial(section) => format!("The dial shows {}.", terms::section(section)),
-        Event::StoryNumber(number) => format!("New stories in territories with the number {number}."),
+        Event::Dial(section) => {
+            let name = terms::section(section).split(':').next().unwrap_or_default();
+            format!("The event of this turn: {name}. {}", terms::section_text(section))
+        }
+        Event::StoryNumber(number) => {
+            format!("New adventures appear in territories with the number {number}.")
+        }
         Event::TokenAppeared { hex: at } => format!("An adventure appears on {}.", hex(at)),
         Event::Wandered { kind, from, to } if from == to => {
             format!("The {} stays on {}.", terms::encounter(kind), hex(to))
@@ -89,10 +103,10 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
         Event::HeroLevel { seat, level } => format!("{} hero reaches level {level}.", whose(seat)),
         Event::HeroGrew { seat, .. } => format!("{} hero grows.", whose(seat)),
         Event::Placed { block: at, hex: place, face: what, source } => {
-            let what = what.get().map_or("unit", |&what| face(what));
+            let what = terms::a(what.get().map_or("unit", |&what| named(at.seat, what)));
             let from =
                 source.map_or_else(String::new, |source| format!(" from {}", terms::source(view, source)));
-            format!("{} a {what} on {}{from}.", cast.does(at.seat, "place", "places"), hex(place))
+            format!("{} {what} on {}{from}.", cast.does(at.seat, "place", "places"), hex(place))
         }
         Event::Worked { seat, hex: at, work, price } => {
             let done = terms::work(view, seat, work);
@@ -104,10 +118,12 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
         }
         Event::Declined { seat } => format!("{}.", cast.does(seat, "decline", "declines")),
         Event::Pointed { seat, slot } => {
-            format!("{} at {}.", cast.does(seat, "point", "points"), terms::slot(view, slot))
+            format!("{} territory {}.", cast.does(seat, "choose", "chooses"), terms::slot(view, slot))
         }
         Event::Planned { seat } => format!("{}.", cast.does(seat, "plan", "plans")),
-        Event::OrderCancelled { seat } => format!("An order of {} has become impossible.", name(seat)),
+        Event::OrderCancelled { seat } => {
+            format!("{} order has become impossible and is dropped.", whose(seat))
+        }
         Event::BuildEnded { seat, spent, gold } => {
             format!(
                 "{} {spent} gold and {} {gold}.",
@@ -142,10 +158,11 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
             )
         }
         Event::Identified { block: at, face: what, hex: place } => {
-            format!("{} block on {} is a {}.", whose(at.seat), hex(place), face(what))
+            format!("{} block on {} is {}.", whose(at.seat), hex(place), terms::a(named(at.seat, what)))
         }
         Event::Shown { block: at, face: what, hex: place } => {
-            format!("{} on {} a {}.", cast.does(at.seat, "show", "shows"), hex(place), face(what))
+            let what = terms::a(named(at.seat, what));
+            format!("{} {what} on {}.", cast.does(at.seat, "show", "shows"), hex(place))
         }
         Event::SetUp { block: at } => format!("{} sets up.", block(at)),
         Event::MadeReady { block: at, facing } => {
@@ -180,7 +197,9 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
             let card = card.map_or("a combat card", terms::card);
             format!("{} {card}.", cast.does(seat, "draw", "draws"))
         }
-        Event::Supported { attacker, defender } => format!("Support: {attacker} to {defender}."),
+        Event::Supported { attacker, defender } => {
+            format!("Supporters beside the fight: {attacker} of the attacker, {defender} of the defender.")
+        }
         Event::Struck { by, victim, ref rolled, damage } => {
             let by = by.map_or_else(|| "the tower".to_owned(), block);
             let dice = if rolled.dice > 0 { format!(" ({})", terms::rolled(rolled)) } else { String::new() };
@@ -191,9 +210,9 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
                 None => format!("{by} misses {}{dice}.", terms::victim(view, victim, cast)),
             }
         }
-        Event::WallStopped { seat } => format!("The Protector of {} stops the shot.", name(seat)),
+        Event::WallStopped { seat } => format!("{} Protector stops the shot.", whose(seat)),
         Event::ShruggedOff { block: at } => format!("{} shrugs it off.", block(at)),
-        Event::StoodFirm { seat } => format!("The Protector of {} stands.", name(seat)),
+        Event::StoodFirm { seat } => format!("{} Protector stands.", whose(seat)),
         Event::Bitten { block: at } => format!("{} is bitten by ants.", block(at)),
         Event::Poisoned { block: at } => format!("{} suffers from poison.", block(at)),
         Event::Hurt { block: at, damage } => format!("{} takes {damage} damage.", block(at)),
@@ -205,7 +224,7 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
         Event::SiteLost { hex: at, .. } => format!("The building site on {} is lost.", hex(at)),
         Event::MovedUp { block: at, to } => format!("{} moves up to {}.", block(at), hex(to)),
         Event::TowerShot { seat, from, at } => {
-            format!("The tower of {} on {} shoots at {}.", name(seat), hex(from), hex(at))
+            format!("{} tower on {} shoots at {}.", whose(seat), hex(from), hex(at))
         }
         Event::Destroyed { seat, hex: at, kind, .. } => {
             format!("The {} on {} is destroyed.", terms::works(view, kind, seat), hex(at))
@@ -215,24 +234,34 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
             format!("{} the village on {}.", cast.does(by, "take", "takes"), hex(at))
         }
         Event::SettlementFell { seat, by } => {
-            format!("The settlement of {} falls to {}.", name(seat), name(by))
+            format!("{} settlement falls to {}.", whose(seat), name(by))
         }
         Event::Eliminated { seat } => format!("{} out of the game.", cast.does(seat, "are", "is")),
         Event::Advanced { seat, face: what, steps } => {
-            format!("The {}s of {} advance to step {steps}.", face(what), name(seat))
+            let numbers = &pack.numbers;
+            let brings = match steps {
+                steps if steps == numbers.track_elite => " They are elite now.".to_owned(),
+                steps if steps == numbers.track_hp => " They have 1 HP more.".to_owned(),
+                steps if steps == numbers.track_veteran => {
+                    let ability = pack.unit(what).map_or("", |unit| terms::ability(unit.ability));
+                    format!(" They are veterans now and have {ability}.")
+                }
+                _ => String::new(),
+            };
+            let (all, top) = (terms::several(face(what)), numbers.track_elite);
+            format!("{} {all} reach step {steps} of {top} on their battle track.{brings}", whose(seat))
         }
         Event::StoryBegan { block: at, card } => {
-            format!("{} finds an adventure: {}.", block(at), pack.adventures[usize::from(card)].name)
+            let (name, text) =
+                (&pack.adventures[usize::from(card)].name, meanings::adventure_text(pack, card));
+            format!("{} finds an adventure: {name}. {text}", block(at))
         }
         Event::StoryTest { ref rolled, succeeds } => {
             format!("The test {}: {}.", if succeeds { "succeeds" } else { "fails" }, terms::rolled(rolled))
         }
         Event::FoughtFoe { ref rolled, is_won } => {
-            format!(
-                "{}: {}.",
-                if is_won { "The foe is beaten" } else { "The foe stands" },
-                terms::rolled(rolled)
-            )
+            let end = if is_won { "The foe is beaten" } else { "The foe stands" };
+            format!("The unit strikes the foe: {}. {end}.", terms::rolled(rolled))
         }
         Event::FoeStruck { ref rolled } => format!("The foe strikes: {}.", terms::rolled(rolled)),
         Event::StorySucceeded { seat } => format!("{} adventure succeeds.", whose(seat)),
@@ -247,7 +276,7 @@ fn words(view: &View, event: &Event, cast: &Cast) -> String {
             format!("{verb} the competition: {}.", terms::rolled(rolled))
         }
         Event::EncounterPlaced { kind, hex: at } => {
-            format!("There is a {} on {}.", terms::encounter(kind), hex(at))
+            format!("There is {} on {}.", terms::a(terms::encounter(kind)), hex(at))
         }
         Event::TookShard { block: at } => format!("{} takes a shard.", block(at)),
         Event::DeliveredShard { block: at, shards } => {

@@ -1,5 +1,10 @@
 //! What things are called, for boards: they show the same things as the sentences and must call them by the same names.
 
+pub use super::meanings::{
+    ability_text, adventure_text, attribute, attribute_text, class_text, figures, hero_text, power_text,
+    skills, traits,
+};
+pub use super::odds::{of_story, with_card};
 pub use super::targets as target;
 pub use super::terms::{
     ability, block, capital, card, card_text, class, direction, encounter, face, faction, hex, icon, mission,

@@ -9,6 +9,7 @@
 //! | `faces.rs` | all of that for boards |
 //! | `events.rs` | what happened |
 //! | `lessons.rs` | what the tutorial says |
+//! | `meanings.rs` | what attributes and abilities do |
 //! | `refusals.rs` | why not |
 //! | `picture.rs` | the table as text |
 //!
@@ -17,6 +18,7 @@
 mod events;
 pub mod faces;
 pub mod lessons;
+mod meanings;
 mod odds;
 mod offers;
 mod picture;

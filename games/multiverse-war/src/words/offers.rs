@@ -1,6 +1,6 @@
 //! Actions as choices: what one does, what it costs, and what one clicks for it.
 
-use super::{odds, targets, terms};
+use super::{meanings, odds, targets, terms};
 use crate::action::{Action, Aim, Growth, How, Purchase, Source};
 use crate::heroes::SUGGESTED;
 use crate::hexes::Hex;
@@ -30,18 +30,35 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
                 .target(targets::hero(kind))
         }
         Action::Resurrect => Offer::new("Bring your hero back").target("menu:resurrect"),
-        Action::Pass => Offer::new("Pass").target("menu:pass"),
+        Action::Pass => {
+            let offer = Offer::new(passing(view)).target("menu:pass");
+            match odds::with_card(view, None) {
+                Some(odds) => offer.gives(odds),
+                None => offer,
+            }
+        }
         Action::Points { hp, ap, skills } => {
             let hero = view.players.get(seat.index()).and_then(|player| player.hero);
-            let names = hero.map_or_else(String::new, |hero| skill_names(view, hero.kind, skills));
-            let advice = if action == SUGGESTED { " (suggested)" } else { "" };
-            Offer::new(format!("{hp} HP, {ap} AP{names}{advice}"))
+            let names = hero.map_or_else(Vec::new, |hero| meanings::skills(pack, hero.kind, skills));
+            let list = if names.is_empty() { "no ability".to_owned() } else { names.join(" and ") };
+            let words = format!("{hp} HP, {ap} AP, {list}");
+            if action == SUGGESTED {
+                Offer::new(format!("{words} (suggested)")).group("The suggested start")
+            } else {
+                Offer::new(words).group(terms::capital(&list))
+            }
         }
         Action::Grow(growth) => Offer::new(match growth {
             Growth::Hp => "2 HP".to_owned(),
             Growth::HpAp => "1 HP and 1 AP".to_owned(),
             Growth::Ap => "2 AP".to_owned(),
-            Growth::Skill(power) => power_name(view, seat, power),
+            Growth::Skill(power) => {
+                let offer = Offer::new(power_name(view, seat, power));
+                return match power_text(view, seat, power) {
+                    "" => offer,
+                    text => offer.gives(text),
+                };
+            }
         }),
         Action::Give(gold) => Offer::new(format!("Give {gold} gold")),
         Action::GiveAll => Offer::new("Give all"),
@@ -148,11 +165,14 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
         Action::Number(number) => Offer::new(number.to_string()),
         Action::Defend(who) => at_unit(Offer::new(format!("{} defends", unit(who))), who),
         Action::Card(card) => Offer::new(format!("Play {}", terms::card(card)))
-            .gives(terms::card_text(card))
+            .gives(match odds::with_card(view, Some(card)) {
+                Some(odds) => format!("{} {odds}", terms::card_text(card)),
+                None => terms::card_text(card).to_owned(),
+            })
             .target(targets::card(card)),
         Action::FallBack(to) => at_hex(Offer::new(format!("Fall back to {}", hex(to))), to),
-        Action::Fight => Offer::new("Fight"),
-        Action::Withdraw => Offer::new("Withdraw"),
+        Action::Fight => Offer::new("Fight").target("menu:fight"),
+        Action::Withdraw => Offer::new("Withdraw").gives("The adventure fails.").target("menu:withdraw"),
         Action::Yes => Offer::new("Yes"),
         Action::No => Offer::new("No"),
         Action::Slot(slot) => {
@@ -229,6 +249,18 @@ fn is_ally(view: &View, seat: Seat, other: Seat) -> bool {
     other != seat && view.rules.sides[other.index()] == view.rules.sides[seat.index()]
 }
 
+/// What it means to pass.
+fn passing(view: &View) -> &'static str {
+    match view.asked.as_ref().map(|asked| asked.task) {
+        Some(Task::CombatCard(_)) => "Play no card",
+        Some(Task::FallBack(_)) => "Do not fall back: the unit dies",
+        Some(Task::HeroStep(_)) => "No hero in this turn",
+        Some(Task::Treaty(_)) => "Offer no treaty",
+        Some(Task::Deal(_)) => "Offer no deal",
+        _ => "Pass",
+    }
+}
+
 fn placing(view: &View) -> &'static str {
     match view.asked.as_ref().map(|asked| (asked.task, asked.draft)) {
         Some((Task::Orders, Draft::Decoy)) => "Decoy on",
@@ -267,10 +299,9 @@ fn buy(view: &View, purchase: Purchase) -> Offer {
     }
 }
 
-fn skill_names(view: &View, kind: crate::kinds::HeroKind, skills: u8) -> String {
-    let facts = view.pack.hero(kind);
-    let names = facts.abilities.iter().enumerate().filter(|(power, _)| skills >> power & 1 != 0);
-    names.fold(String::new(), |all, (_, name)| all + ", " + name)
+fn power_text(view: &View, seat: Seat, power: u8) -> &'static str {
+    let hero = view.players.get(seat.index()).and_then(|player| player.hero);
+    hero.map_or("", |hero| meanings::power_text(hero.kind, power))
 }
 
 fn power_name(view: &View, seat: Seat, power: u8) -> String {

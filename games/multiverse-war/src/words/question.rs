@@ -1,6 +1,8 @@
 //! What the table waits for: in full for the seat that is asked, and for the others without what it composes.
 
 use super::{ending, terms};
+use crate::kinds::CombatCard;
+use crate::position::Victim;
 use crate::task::{Draft, Task};
 use crate::view::{Asked, View};
 use table::Cast;
@@ -65,15 +67,18 @@ fn yours(view: &View, asked: &Asked, cast: &Cast) -> String {
         (Task::Deal(_), _) => "Do you offer a gold deal?",
         (Task::DealAnswer, _) => return deal(view, cast),
         (Task::HeroStep(_), _) => "Do you recruit a hero?",
-        (Task::HeroPoints(_), _) => "How do you spend the eight skill points?",
+        (Task::HeroPoints(_), _) => "How do you spend your hero's skill points?",
         (Task::HeroPlace(_), _) => "Where does your hero start?",
         (Task::Level(_), _) => "Your hero has a new level: what do the two points buy?",
         (Task::AcademyStep(_), _) => "Which type advances by one step?",
         (Task::Menu, _) => "Your action phase: what do you do?",
-        (Task::Number(..), _) => "Name a number from 1 to 6 for the new territory.",
+        (Task::Number(..), _) => {
+            "A new territory is about to be turned over: name a number from 1 to 6, unseen, for how it lies."
+        }
         (Task::Defender, _) => "Which unit defends?",
-        (Task::CombatCard(_), _) => "Do you play a combat card?",
-        (Task::FallBack(_), _) => "Your unit would die: does it fall back?",
+        (Task::CombatCard(0), _) => "You attack: do you play a combat card?",
+        (Task::CombatCard(_), _) => "You are attacked: do you play a combat card?",
+        (Task::FallBack(side), _) => return fall_back(view, side),
         (Task::StoryRound, _) => return story(view),
         (Task::Shrine, _) => "Do you pay at the shrine for one step?",
         (Task::Meet(..), _) => "A wanderer: do you trade or try?",
@@ -86,6 +91,31 @@ fn yours(view: &View, asked: &Asked, cast: &Cast) -> String {
         _ => "What do you do?",
     };
     text.to_owned()
+}
+
+/// M26.4: whoever holds a card is asked, so that the question tells nothing about his hand; he himself may know why it is vain.
+fn fall_back(view: &View, side: u8) -> String {
+    let own = view.you.and_then(|seat| view.players.get(seat.index()));
+    let has_card =
+        own.and_then(|player| player.hand).is_some_and(|hand| hand.count(CombatCard::FallBack) > 0);
+    let game = view.known();
+    let unit = view.fight.and_then(|fight| match (side, fight.victim) {
+        (0, _) => Some(fight.attacker),
+        (_, Victim::Unit(unit)) => Some(unit),
+        _ => None,
+    });
+    let has_place = unit.is_some_and(|unit| {
+        let around = game.geometry().around(game.block(unit).hex);
+        !game.is_bound(unit) && around.into_iter().any(|hex| game.is_free_for(unit, hex).is_ok())
+    });
+    match (has_card, has_place) {
+        (true, true) => "Your unit would die: do you play Fall Back, and where does it go?",
+        (true, false) => "Your unit dies: there is no free hex next to it to fall back to.",
+        (false, _) => {
+            "Your unit dies: you hold no Fall Back. You are asked so that nobody learns what cards you hold."
+        }
+    }
+    .to_owned()
 }
 
 fn story(view: &View) -> String {

@@ -11,7 +11,9 @@ pub(crate) const fn refusal(why: Refused) -> &'static str {
         Refused::NotAsked { .. } => "It is somebody else's decision.",
         Refused::HasDecided => "You have decided; the others are still to decide.",
         Refused::NotAnAnswer => "That is no answer to what is asked.",
-        Refused::NotInLesson => "The lesson is about something else now. What to do is said beside the map.",
+        Refused::NotInLesson => {
+            "The rules allow it, but the lesson waits for something else: see what it says beside the map."
+        }
         Refused::NothingToCancel => "There is nothing to take back.",
         Refused::NoMoreCancels => "You have taken things back too often in this phase.",
         Refused::TooManyOrders => "You have given as many orders as one Build phase takes.",

@@ -15,7 +15,7 @@
 //! | `power:2` | an ability of the own hero | use it |
 //! | `card:battle_cry` | a combat card in the own hand | play it |
 //! | `player:1` | a player | offer a treaty or a deal |
-//! | `menu:done`, `menu:back`, `menu:take_back`, `menu:end_phase` … | a button; boards draw some of them | |
+//! | `menu:done`, `menu:back`, `menu:pass`, `menu:fight`, `menu:withdraw` … | a button; boards draw some of them | |
 
 use crate::action::{Purchase, Unit, Work};
 use crate::hexes::Hex;

@@ -65,6 +65,21 @@ pub fn capital(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// "an Archer", "a Pikeman", "a unit".
+pub(super) fn a(words: &str) -> String {
+    let is_vowel = words.starts_with(|first: char| "AEIOaeio".contains(first));
+    format!("{} {words}", if is_vowel { "an" } else { "a" })
+}
+
+/// Several of a type: "Archers", "Heavy Swordsmen", "Legionaries".
+pub(super) fn several(name: &str) -> String {
+    match (name.strip_suffix("man"), name.strip_suffix('y')) {
+        (Some(rest), _) => format!("{rest}men"),
+        (None, Some(rest)) => format!("{rest}ies"),
+        (None, None) => format!("{name}s"),
+    }
+}
+
 /// What is hit.
 pub fn victim(view: &View, of: Victim, cast: &Cast) -> String {
     match of {
@@ -180,7 +195,7 @@ pub const fn encounter(encounter: Encounter) -> &'static str {
 /// A section of the dial, and what it does.
 pub const fn section(section: Section) -> &'static str {
     match section {
-        Section::Calm => "calm",
+        Section::Calm => "a calm turn",
         Section::Stories => "new stories",
         Section::Roads => "open roads",
         Section::Fog => "fog: everybody sees one hex far",
@@ -234,7 +249,7 @@ pub fn source(view: &View, source: Source) -> String {
 /// A work of a Builder.
 pub fn work(view: &View, seat: Seat, work: Work) -> String {
     match work {
-        Work::Build(kind) => format!("Build a {}", works(view, kind, seat)),
+        Work::Build(kind) => format!("Build {}", a(&works(view, kind, seat))),
         Work::Upgrade => "Upgrade the building".to_owned(),
         Work::Road(one, other) => format!("Lay a road, {} to {}", direction(one), direction(other)),
         Work::Crossroads => "Lay crossroads".to_owned(),

@@ -284,7 +284,7 @@ fn m32_1_an_option_is_offered_only_if_it_leads_somewhere() {
         assert_eq!(legal(&game, RED).contains(&Action::Builder(0)), may, "{terrain:?}");
     }
     let game = simple().gold(RED, 0).unit(RED, Face::Builder, 2, 3).build_phase().build();
-    assert_eq!(refused(&game, RED, Action::Builder(0)), "M32.1");
+    assert_eq!(refused(&game, RED, Action::Builder(0)), "M8.4", "the refusal says what he lacks");
     // A source whose every hex is taken is not offered (M11.5).
     let home = [(0, 0), (1, -1), (1, 0), (0, 1), (-1, 1)];
     let crowded = home.iter().fold(simple(), |scene, &(q, r)| scene.unit(RED, Face::Pikeman, q, r));

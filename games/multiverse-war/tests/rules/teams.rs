@@ -156,7 +156,7 @@ fn m29_3_recruiting_and_building_are_done_on_the_own_side() {
     assert_eq!(refused(&game, RED, Action::Place(allied)), "M11.5");
     act(&mut game, RED, &[Action::Place(own)]);
     let builder = unit(&game, RED, 4, -1);
-    assert_eq!(refused(&game, RED, Action::Builder(builder)), "M32.1", "there is nothing he could do there");
+    assert_eq!(refused(&game, RED, Action::Builder(builder)), "M9.3", "there is nothing he could do there");
 }
 
 /// Red's Pikeman on (4,-1) offers to swap with the ally's unit on (5,-1).

@@ -45,7 +45,7 @@ impl Board<'_> {
         let range = block.face.map(|_| self.places(self.reach.range(block.block)));
         let range = range.filter(|range| !range.is_empty());
         html! {
-            g class=(class) data-target=(target) data-hex=(hex_target) data-ways=[ways] data-range=[range] role="button" tabindex="-1" aria-disabled=[closed] aria-label=(self.block_words(block)) transform=(transform) {
+            g class=(class) data-target=(target) data-hex=(hex_target) data-ways=[ways] data-range=[range] role="button" tabindex="-1" aria-disabled=[closed] aria-label=(self.block_words(block)) data-more=[self.block_traits(block)] transform=(transform) {
                 // The label says it all; the face is a drawing.
                 g aria-hidden="true" { (self.block_face(block)) }
             }
@@ -180,6 +180,20 @@ impl Board<'_> {
             parts.push(format!("ready, facing {}", faces::direction(facing)));
         }
         parts.join(", ")
+    }
+
+    /// What the attributes and the ability of a block do, for the box that says what it is.
+    fn block_traits(&self, block: &BlockView) -> Option<String> {
+        let face = block.face.or(block.last.map(|(face, _)| face))?;
+        let traits: Vec<_> = if face == Face::Hero {
+            let hero = self.player(block.block.seat)?.hero?;
+            let names = (0u8..).zip(&self.pack.hero(hero.kind).abilities);
+            let learned = names.filter(|(power, _)| hero.skills >> power & 1 != 0);
+            learned.map(|(power, name)| format!("{name}: {}", faces::power_text(hero.kind, power))).collect()
+        } else {
+            faces::traits(self.pack, face).iter().map(|(name, words)| format!("{name}: {words}")).collect()
+        };
+        (!traits.is_empty()).then(|| traits.join("\n"))
     }
 
     /// Is this seat on the viewer's side?

@@ -4,7 +4,8 @@
 //! | file | what |
 //! |---|---|
 //! | `going_on.rs` | turn, phase, dial, who is awaited |
-//! | `scenes.rs` | a fight, an adventure, a choice of faction or hero, an offer |
+//! | `scenes.rs` | a fight, an adventure, an offer |
+//! | `choosing.rs` | a faction, a hero, his skill points |
 //! | `orders.rs` | the order form of the Build phase |
 //! | `map.rs`, `ground.rs` | the map, its hexes and territories, and how terrain is drawn |
 //! | `structures.rs` | roads, buildings, encounters |
@@ -21,6 +22,7 @@
 //! Which of one's own units is chosen is a matter of the page alone: `map.js` reads the ways and ranges that stand on the blocks.
 
 mod blocks;
+mod choosing;
 mod dice;
 mod going_on;
 mod ground;
@@ -70,7 +72,7 @@ pub(super) fn draw(view: &View, cast: &Cast, lit: &Lit) -> Markup {
                 div.column { (board.own()) }
                 div.column { (board.roster()) }
             }
-            (signs::legend())
+            (signs::legend(&view.rules))
         }
     }
 }

@@ -130,40 +130,55 @@ impl Board<'_> {
         }
     }
 
-    /// A unit that cannot be recruited now: pointed at, it says why.
+    /// A unit that cannot be recruited now: its figures, and pointed at, what it does and why not.
     fn closed_card(&self, face: Face) -> Markup {
         let Some(unit) = self.pack.unit(face) else { return html! {} };
-        let card =
-            html! { (self.face_sign(Some(face)).icon()) (unit.name) " " (unit.price) (Sign::Gold.tinted()) };
-        self.piece(&target::face(face), "closed-card", &format!("{}, {} gold", unit.name, unit.price), &card)
+        let card = html! {
+            (self.face_sign(Some(face)).icon()) b { (unit.name) } span.price { (unit.price) (Sign::Gold.tinted()) }
+            (self.unit_figures(face))
+        };
+        self.piece(&target::face(face), "closed-card", &self.unit_label(face), &card)
     }
 
     fn unit_card(&self, seat: Seat, face: Face) -> Markup {
         let Some(unit) = self.pack.unit(face) else { return html! {} };
-        let attributes: Vec<_> = unit.attributes.iter().map(attribute).collect();
-        let ability = faces::ability(unit.ability);
-        let range = if unit.range > 0 { format!(", range {}", unit.range) } else { String::new() };
-        let label = format!(
-            "{}, {} gold: {}, {} HP, {} AP{range}; {}",
-            unit.name,
-            unit.price,
-            faces::class(unit.class),
-            unit.hp,
-            unit.ap,
-            ability
-        );
         let is_veteran = faces::rank(self.pack, self.steps(seat, face)) != "recruit";
         let card = html! {
             span.head { (self.face_sign(Some(face)).icon()) b.name { (unit.name) } span.price { (unit.price) (Sign::Gold.tinted()) } }
+            (self.unit_figures(face))
+            span.note { (faces::class(unit.class)) @if !unit.attributes.contains(multiverse_war::Attribute::Light) { ". " (faces::class_text(unit.class)) } }
+            (self.traits(face, !is_veteran))
+        };
+        self.piece(&target::face(face), "unit-card", &self.unit_label(face), &card)
+    }
+
+    /// Health, action points, range and damage of a unit.
+    pub(super) fn unit_figures(&self, face: Face) -> Markup {
+        let Some(unit) = self.pack.unit(face) else { return html! {} };
+        html! {
             span.figures {
                 span.fig { (unit.hp) (Sign::Heart.tinted()) } span.fig { (unit.ap) " AP" }
                 @if unit.range > 0 { span.fig { "range " (unit.range) } }
                 @if unit.damage > 1 { span.fig { "damage " (unit.damage) } }
             }
-            span.note { (faces::class(unit.class)) @for attribute in &attributes { " · " (attribute) } }
-            @if unit.ability != multiverse_war::Ability::None { span.note.open[is_veteran] { (ability) @if !is_veteran { " (veterans)" } } }
-        };
-        self.piece(&target::face(face), "unit-card", &label, &card)
+        }
+    }
+
+    /// Attributes and ability of a unit with what they do.
+    pub(super) fn traits(&self, face: Face, is_locked: bool) -> Markup {
+        let ability = self.pack.unit(face).map_or("", |unit| faces::ability(unit.ability));
+        html! { @for (name, words) in faces::traits(self.pack, face) {
+            span.trait { b { (name) } @if is_locked && name == ability { " (veterans)" } ": " (words) }
+        } }
+    }
+
+    /// A unit's card in words.
+    pub(super) fn unit_label(&self, face: Face) -> String {
+        let Some(unit) = self.pack.unit(face) else { return String::new() };
+        let figures = faces::figures(self.pack, face);
+        let traits = faces::traits(self.pack, face).into_iter();
+        let traits = traits.fold(String::new(), |all, (name, words)| format!("{all} {name}: {words}"));
+        format!("{}, {} gold: {figures}.{traits}", unit.name, unit.price)
     }
 
     /// The works of a Builder.
@@ -270,20 +285,4 @@ impl Board<'_> {
 
 fn price(gold: u16) -> Markup {
     html! { span.price { (gold) (Sign::Gold.tinted()) } }
-}
-
-const fn attribute(attribute: multiverse_war::Attribute) -> &'static str {
-    use multiverse_war::Attribute;
-    match attribute {
-        Attribute::HeavyArmour => "heavy armour",
-        Attribute::Agility => "agility",
-        Attribute::PiercingShot => "piercing shot",
-        Attribute::NoFiringArc => "no firing arc",
-        Attribute::SetUp => "must set up",
-        Attribute::Wrecker => "wrecker",
-        Attribute::Woodcraft => "woodcraft",
-        Attribute::Light => "light",
-        Attribute::Manoeuvrability => "manoeuvrability",
-        Attribute::CloseRanks => "close ranks",
-    }
 }

@@ -40,7 +40,7 @@ impl Board<'_> {
                 }
                 @if let Some(hero) = player.hero {
                     @let names: Vec<_> = self.pack.hero(hero.kind).abilities.iter().enumerate().filter(|(power, _)| hero.skills >> power & 1 != 0).map(|(_, name)| name.as_str()).collect();
-                    p.hero { (Sign::Hero.tinted()) b { (self.hero_name(hero.kind)) } span.note { "level " (hero.level) ", " (hero.hp) " HP, " (hero.ap) " AP" @if hero.block.is_none() { ", fallen" } @for name in names { " · " (name) } } }
+                    p.hero { (Sign::Hero.tinted()) b { (self.hero_name(hero.kind)) } span.note { "level " (hero.level) ", " (hero.hp) " HP, " (hero.ap) " AP" @if self.has_fallen(seat, &hero) { ", fallen" } @else if hero.block.is_none() { ", not on the map yet" } @for name in names { " · " (name) } } }
                 }
                 @let trained: Vec<Face> = Face::ALL.into_iter().filter(|face| face.is_type() && player.tracks[face.index()] > 0).collect();
                 @if !trained.is_empty() {

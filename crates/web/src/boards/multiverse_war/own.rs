@@ -20,7 +20,7 @@ impl Board<'_> {
                 }
                 @if !self.plays_card() { (self.cards(player)) }
                 (self.mission(seat, player))
-                (self.hero(player))
+                (self.hero(seat, player))
                 (self.tracks(seat, player))
             }
         }
@@ -44,7 +44,7 @@ impl Board<'_> {
                         @let count = hand.count(card);
                         @if count > 0 {
                             @let label = format!("{}{}: {}", faces::card(card), if count > 1 { format!(", {count} of them") } else { String::new() }, faces::card_text(card));
-                            @let face = html! { b.name { (faces::card(card)) @if count > 1 { " ×" (count) } } span.note { (faces::card_text(card)) } };
+                            @let face = html! { b.name { (faces::card(card)) @if count > 1 { " ×" (count) } } span.note { (faces::card_text(card)) } @if let Some(odds) = self.odds_with(card) { span.trait { "Here: " (odds) } } };
                             (self.piece(&target::card(card), "combat-card", &label, &face))
                         }
                     }
@@ -52,6 +52,12 @@ impl Board<'_> {
                 }
             }
         }
+    }
+
+    /// What a card would do in the fight that waits for it. Fall Back is not played then.
+    fn odds_with(&self, card: CombatCard) -> Option<String> {
+        let may = self.plays_card() && card != CombatCard::FallBack;
+        faces::with_card(self.view, Some(card)).filter(|_| may)
     }
 
     fn mission(&self, seat: Seat, player: &PlayerView) -> Markup {
@@ -74,31 +80,32 @@ impl Board<'_> {
         }
     }
 
-    fn hero(&self, player: &PlayerView) -> Markup {
+    fn hero(&self, seat: Seat, player: &PlayerView) -> Markup {
         if !self.view.rules.heroes {
             return html! {};
         }
         match &player.hero {
-            Some(hero) => self.hero_sheet(hero),
+            Some(hero) => self.hero_sheet(seat, hero),
             None => {
                 html! { div.hero-sheet { h3 { (Sign::Hero.tinted()) "Hero" } p.none { "You have no hero yet." } } }
             }
         }
     }
 
-    fn hero_sheet(&self, hero: &HeroView) -> Markup {
+    fn hero_sheet(&self, seat: Seat, hero: &HeroView) -> Markup {
         let facts = self.pack.hero(hero.kind);
         html! {
             div.hero-sheet {
                 h3 { (Sign::Hero.tinted()) (self.hero_name(hero.kind)) span.note { "level " (hero.level) " · " (hero.kills) " kills · " (faces::class(facts.class)) } }
-                p.figures { span.fig { (hero.hp) (Sign::Heart.tinted()) } span.fig { (hero.ap) " AP" } @if hero.block.is_none() { span.fig.lost { "fallen" } } }
+                p.figures { span.fig { (hero.hp) (Sign::Heart.tinted()) } span.fig { (hero.ap) " AP" } @if self.has_fallen(seat, hero) { span.fig.lost { "fallen" } } @else if hero.block.is_none() { span.fig { "not on the map yet" } } }
                 ul.skills { @for (power, name) in facts.abilities.iter().enumerate() {
                     @let has = hero.skills >> power & 1 != 0;
                     @let used = hero.used >> power & 1 != 0;
                     @let state = if used { "used in this turn" } else if has { "ready" } else { "not learned" };
                     @let level = facts.levels[power];
-                    @let face = html! { span.box aria-hidden="true" { @if has { (Sign::Done.icon()) } } b { (name) } span.note { @if has { (if used { "used" } else { "" }) } @else { "level " (level) } } };
-                    li.has[has].used[used] { (self.piece(&target::power(power as u8), "skill", &format!("{name}: {state}"), &face)) }
+                    @let text = faces::power_text(hero.kind, power as u8);
+                    @let face = html! { span.box aria-hidden="true" { @if has { (Sign::Done.icon()) } } b { (name) } span.note { @if has { (if used { "used" } else { "" }) } @else { "not learned; level " (level) } } span.trait { (text) } };
+                    li.has[has].used[used] { (self.piece(&target::power(power as u8), "skill", &format!("{name}, {state}: {text}"), &face)) }
                 } }
             }
         }

@@ -1,10 +1,10 @@
-//! What is being decided beside the map: a faction, a hero, a fight, an adventure, an offer.
+//! What is being decided beside the map: a fight, an adventure, an offer; a faction or a hero is in `choosing.rs`.
 
 use super::Board;
 use super::signs::{Sign, disc, hue};
 use maud::{Markup, html};
-use multiverse_war::faces::{self, target};
-use multiverse_war::{BlockRef, Effect, Face, Faction, FightView, HeroKind, StoryView, Task, Victim};
+use multiverse_war::faces;
+use multiverse_war::{BlockRef, FightView, HeroKind, StoryView, Task, Victim};
 
 impl Board<'_> {
     /// Whatever is being decided, if it is more than a place on the map.
@@ -18,55 +18,9 @@ impl Board<'_> {
             @match task {
                 Some(Task::ChooseFaction(_)) => (self.factions()),
                 Some(Task::HeroStep(_)) => (self.hero_row()),
+                Some(Task::HeroPoints(seat)) => (self.hero_points(seat)),
                 Some(Task::DealAnswer | Task::Deal(_)) => (self.deal()),
                 _ => {}
-            }
-        }
-    }
-
-    fn factions(&self) -> Markup {
-        html! {
-            section.scene.choose aria-label="Factions" {
-                h2 { "Everybody leads a faction" }
-                div.cards {
-                    @for faction in Faction::ALL {
-                        @let taken = self.seats().find(|&seat| self.faction(seat) == Some(faction));
-                        @let own = Face::ALL.into_iter().filter(|&face| self.pack.unit(face).is_some_and(|unit| unit.faction == Some(faction)));
-                        @let units: Vec<_> = own.map(|face| faces::face(self.pack, face)).collect();
-                        @let label = match taken {
-                            Some(seat) => format!("{}: taken by {}", faces::faction(faction), self.cast.name(seat)),
-                            None => format!("{}, with {}", faces::faction(faction), units.join(" and ")),
-                        };
-                        @let face = html! {
-                            (disc(Some(faction))) b.name { (faces::faction(faction)) }
-                            span.note { @match taken { Some(seat) => (self.who(seat)), None => (units.join(" and ")) } }
-                        };
-                        @let class = format!("faction {}{}", hue(Some(faction)), if taken.is_some() { " taken" } else { "" });
-                        (self.piece(&target::faction(faction), &class, &label, &face))
-                    }
-                }
-            }
-        }
-    }
-
-    /// M6.5, M20.2: the heroes that can be recruited.
-    fn hero_row(&self) -> Markup {
-        html! {
-            section.scene.choose aria-label="Heroes" {
-                h2 { "A hero for hire" span.note { "the first costs 7 gold, each further one 1 more" } }
-                div.cards {
-                    @for (at, &kind) in self.view.heroes.iter().enumerate() {
-                        @let facts = self.pack.hero(kind);
-                        @let price = 7 + at;
-                        @let label = format!("{}, {}, {price} gold: {}", facts.name, faces::class(facts.class), facts.abilities.join(", "));
-                        @let face = html! {
-                            span.head { (Sign::Hero.icon()) b.name { (facts.name) } span.price { (price) (Sign::Gold.tinted()) } }
-                            span.note { (faces::class(facts.class)) }
-                            span.skills { (facts.abilities.join(" · ")) }
-                        };
-                        (self.piece(&target::hero(kind), "hero-card", &label, &face))
-                    }
-                }
             }
         }
     }
@@ -97,7 +51,11 @@ impl Board<'_> {
                         (played(fight.cards[1]))
                     }
                 }
-                @if let Some((_, player)) = self.own_player().filter(|_| self.plays_card()) { (self.cards(player)) }
+                @if let Some((_, player)) = self.own_player().filter(|_| self.plays_card()) {
+                    @if let Some(odds) = faces::with_card(self.view, None) { p.note { "Without a card: " (odds) } }
+                    (self.cards(player))
+                    (self.buttons(&[("menu:pass", "Play no card")]))
+                }
             }
         }
     }
@@ -117,17 +75,19 @@ impl Board<'_> {
         html! {
             section.scene.adventure aria-label="An adventure" {
                 h2 { (Sign::Story.tinted()) (card.name) span.note { (self.who(story.block.seat)) " on " (faces::hex(self.view, story.hex)) } }
-                ul.facts {
-                    @if let Some([hp, dice]) = card.foe {
-                        li { "A foe with " b { (hp.saturating_sub(story.foe_wounds)) " of " (hp) } " HP and " b { (dice) } " dice" @if story.round > 0 { "; round " (story.round) } }
-                    }
-                    @if card.test > 0 { li { "A test with " b { (super::counted(card.test, "die").replace("dies", "dice")) } } }
-                    @if card.gold > 0 { li { "Reward: " b { (card.gold) } (Sign::Gold.tinted()) } }
-                    @if let Some(words) = effect(card.effect) { li { (words) } }
-                    @if card.wound > 0 { li { "Failure: " (card.wound) " damage" } }
+                p { (faces::adventure_text(self.pack, story.card)) }
+                @if let Some([hp, _]) = card.foe {
+                    p.note { "The foe has " b { (hp.saturating_sub(story.foe_wounds)) " of " (hp) } " HP left" @if story.round > 0 { " after round " (story.round) } ". " @if let Some(odds) = faces::of_story(self.view) { (odds) } }
                 }
+                (self.buttons(&[("menu:fight", "Fight"), ("menu:withdraw", "Withdraw")]))
             }
         }
+    }
+
+    /// Answers that belong to a scene, as far as they are open.
+    fn buttons(&self, all: &[(&str, &str)]) -> Markup {
+        let open: Vec<_> = all.iter().filter(|(target, _)| self.lit.is_open(target)).collect();
+        html! { @if !open.is_empty() { p.answers { @for (target, words) in open { (self.piece(target, "order-button", words, &html! { (words) })) } } } }
     }
 
     fn deal(&self) -> Markup {
@@ -147,28 +107,6 @@ impl Board<'_> {
 /// A combat card that was played.
 fn played(card: Option<multiverse_war::CombatCard>) -> Markup {
     html! { @if let Some(card) = card { p.played { (Sign::Card.tinted()) b { (faces::card(card)) } span.note { (faces::card_text(card)) } } } }
-}
-
-/// What an adventure gives beyond gold.
-const fn effect(effect: Effect) -> Option<&'static str> {
-    Some(match effect {
-        Effect::None => return None,
-        Effect::Heal => "The unit loses all wounds.",
-        Effect::Reveal => "A face-down territory is revealed.",
-        Effect::Rope => "Two AP more.",
-        Effect::Pikeman => "A Pikeman joins you.",
-        Effect::Archer => "An Archer joins you.",
-        Effect::Horseman => "A Horseman joins you.",
-        Effect::Spring => "One AP more in its next phase.",
-        Effect::Shrine => "A step on its battle track can be bought.",
-        Effect::Road => "Crossroads are laid.",
-        Effect::Pitfall => "A pitfall.",
-        Effect::Step => "A step on its battle track.",
-        Effect::Ants => "An ant colony settles here.",
-        Effect::Caravan => "A merchant caravan starts here.",
-        Effect::Competition => "A sharpshooters' competition starts here.",
-        Effect::Village => "A burning village stands here.",
-    })
 }
 
 impl Board<'_> {

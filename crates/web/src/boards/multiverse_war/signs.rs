@@ -2,7 +2,7 @@
 
 use super::super::drawing::{Drawing, drawing, used};
 use maud::{Markup, html};
-use multiverse_war::{Class, Encounter, Faction, Icon, Works};
+use multiverse_war::{Class, Encounter, Faction, Icon, Rules, Works};
 
 /// What can be drawn as a sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,28 +106,28 @@ const SIGNS: [Drawing<Sign>; 44] = [
         Sign::Faction(Faction::Vikings),
         "vikings",
         "Vikings",
-        "a faction",
+        "the crest on the hidden blocks of this faction",
         r#"<path d="M12.800 2h2.700v20h-2.700zM12 4.500C7 4 4 6.500 3.500 11c3-1.500 6-1.500 8.500 1zM16.300 5v6.500c1.700 0 2.800.5 3.700 1.500.8-4-.7-7.500-3.700-8z"/>"#,
     ),
     drawing(
         Sign::Faction(Faction::Romans),
         "romans",
         "Romans",
-        "a faction",
+        "the crest on the hidden blocks of this faction",
         r#"<path d="M3.500 3h17v3.200h-17zM5.500 7.500h3.200v10H5.500zM10.400 7.500h3.200v10h-3.200zM15.300 7.500h3.200v10h-3.200zM3.500 18.800h17V22h-17z"/>"#,
     ),
     drawing(
         Sign::Faction(Faction::Kingdom),
         "kingdom",
         "Kingdom",
-        "a faction",
+        "the crest on the hidden blocks of this faction",
         r#"<path d="M2 6.500l5.200 4.500L12 3.500l4.800 7.500L22 6.500 19.800 17H4.200zM4.500 18.500h15v3h-15z"/>"#,
     ),
     drawing(
         Sign::Faction(Faction::Rus),
         "rus",
         "Rus",
-        "a faction",
+        "the crest on the hidden blocks of this faction",
         r#"<path d="M11.200 1h1.600v2.500c1.500 3 6.200 4.500 6.200 9 0 2-1 3.300-2 4.200V22H7v-5.300c-1-.9-2-2.200-2-4.200 0-4.500 4.700-6 6.200-9z"/>"#,
     ),
     drawing(
@@ -162,7 +162,7 @@ const SIGNS: [Drawing<Sign>; 44] = [
         Sign::Works(Works::Fortress),
         "fortress",
         "Fortress",
-        "four of them win",
+        "the strongest building: it pays, shoots and recruits",
         r#"<path d="M1.500 8h3v2h2V8h2V4h2.300v2h2.400V4h2.300v4h2v2h2V8h3v13.500h-21z"/><path class="mw-hole" d="M9.500 21.500V17a2.500 2.500 0 0 1 5 0v4.500z"/>"#,
     ),
     drawing(
@@ -405,11 +405,20 @@ pub(super) fn symbols() -> Markup {
 }
 
 /// What the signs mean.
-pub(super) fn legend() -> Markup {
+pub(super) fn legend(rules: &Rules) -> Markup {
+    let is_played = |sign: Sign| match sign {
+        Sign::Stone => rules.portal,
+        Sign::Shard => rules.shards,
+        Sign::Dial => rules.dial,
+        Sign::Card => rules.combat_cards,
+        Sign::Hero => rules.heroes,
+        _ => true,
+    };
+    let shown = SIGNS.iter().filter(|drawing| is_played(drawing.sign));
     html! {
         details.legend {
             summary { "What the signs mean" }
-            ul { @for drawing in &SIGNS {
+            ul { @for drawing in shown {
                 li { (drawing.sign.tinted()) b { (drawing.title) } ": " (drawing.explanation) }
             } }
         }

@@ -80,6 +80,11 @@ pub(super) fn guide(
     multiverse_war::guide(&learner, any.downcast_ref::<Table<MultiverseWar>>()?)
 }
 
+/// What is said when a game is over in which somebody was taught.
+pub(super) fn afterwards(table: &dyn AnyTable) -> Option<Markup> {
+    multiverse_war::afterwards(table.as_any().downcast_ref::<Table<MultiverseWar>>()?)
+}
+
 impl Learner<'_> {
     fn taught<G: Game>(&self, table: &Table<G>, lesson: &Lesson<G::Event>) -> Option<Markup> {
         let heard = table.heard(Viewer::Seat(self.seat), 0).ok()?;

@@ -2,6 +2,7 @@
 //!
 //! What the script teaches and what it offers is the game's own (`multiverse_war::lessons`); here it is only drawn.
 
+use super::super::markdown;
 use super::{Learner, Lesson, Step};
 use maud::{Markup, html};
 use multiverse_war::{Event, MultiverseWar, View, lessons};
@@ -11,7 +12,7 @@ use table::{Table, Viewer};
 pub(super) fn guide(learner: &Learner<'_>, table: &Table<MultiverseWar>) -> Option<Markup> {
     let view = table.view(Viewer::Seat(learner.seat)).ok()?;
     match lessons::taught(&view) {
-        Some(taught) => Some(script(learner, taught)),
+        Some(taught) => Some(script(learner, &taught)),
         None if view.rules.tutorial => Some(missions(learner, &view)),
         None if view.rules.heroes => learner.taught(table, &HEROES),
         None => None,
@@ -19,15 +20,15 @@ pub(super) fn guide(learner: &Learner<'_>, table: &Table<MultiverseWar>) -> Opti
 }
 
 /// A lesson of the script: why, and the one thing to do now.
-fn script(learner: &Learner<'_>, taught: lessons::Taught) -> Markup {
+fn script(learner: &Learner<'_>, taught: &lessons::Taught) -> Markup {
     html! {
         h2 { "The tutorial" small .muted { " lesson " (taught.number) " of " (lessons::LESSONS) } }
         progress value=(taught.number - 1) max=(lessons::LESSONS) aria-label="Lessons that you know" {}
         div .step {
             h3 { (taught.title) }
-            p { (taught.text) }
+            p { (markdown::linked(&taught.text, "multiverse-war")) }
             @match learner.offers {
-                [only] => p .how { strong { "Now: " (only.offer.words) "." } },
+                [only] => p .how { strong { "Now: " @if let Some(order) = &taught.order { (order) ". " } (only.offer.words) "." } },
                 _ => p .how .muted { "Your opponent moves: watch the map." },
             }
         }
@@ -45,16 +46,35 @@ fn missions(learner: &Learner<'_>, view: &View) -> Markup {
         ol .steps-list { @for mission in &missions { li .done[mission.done] { strong { (mission.title) } @if mission.done { " ✓" } " " (mission.text) } } }
         details {
             summary { "What comes after this game" }
-            p { "The advanced scenario adds heroes, aether mines and a portal, secret missions, combat cards and events. It begins with a lesson on heroes." }
-            form data-api="/api/tables" data-go="/t/{table.id}" {
-                input type="hidden" name="game" value="multiverse-war";
-                input type="hidden" name="guided" value="true" data-json;
-                input type="hidden" name="options.scenario" value="advanced";
-                @for seat in ["me", "novice"] { input type="hidden" name="seats" value=(seat) data-list; }
-                button .button { "Learn the advanced scenario" }
-            }
+            (advanced())
         }
     }
+}
+
+/// What to play after the tutorial.
+fn advanced() -> Markup {
+    html! {
+        p { "The advanced scenario adds heroes, aether mines and a portal, secret missions, combat cards and events. It begins with a lesson on heroes." }
+        form data-api="/api/tables" data-go="/t/{table.id}" {
+            input type="hidden" name="game" value="multiverse-war";
+            input type="hidden" name="guided" value="true" data-json;
+            input type="hidden" name="options.scenario" value="advanced";
+            @for seat in ["me", "novice"] { input type="hidden" name="seats" value=(seat) data-list; }
+            button .button { "Learn the advanced scenario" }
+        }
+    }
+}
+
+/// What a learner is told when the tutorial is over.
+pub(super) fn afterwards(table: &Table<MultiverseWar>) -> Option<Markup> {
+    let view = table.view(Viewer::Spectator).ok()?;
+    view.rules.tutorial.then(|| {
+        html! {
+            h2 { "You have finished the tutorial" }
+            p { "You know how to recruit, explore, build and fight. \u{201c}Play again\u{201d} repeats the tutorial; a whole game of the starter scenario is set up under \u{201c}All games\u{201d}." }
+            (advanced())
+        }
+    })
 }
 
 /// M33.12.

@@ -49,6 +49,8 @@ impl Sight<'_> {
                 None => groups.push(Group { title, choices: vec![choice] }),
             }
         }
+        // What a game suggests stands before all the rest.
+        groups.sort_by_key(|group| !group.title.starts_with("The suggested"));
         groups
     }
 

@@ -104,11 +104,11 @@ impl<'a> Sight<'a> {
 
     /// What comes next for somebody who is taught the game.
     fn guide(&self) -> Markup {
-        let is_guided = self.live.plan.guided && self.live.status == Status::Running;
-        let learner = self.own().filter(|_| is_guided);
-        let lesson = learner
-            .zip(self.game())
-            .and_then(|(seat, table)| guide::guide(table, seat, &self.offers, &self.refusals));
+        let learner = self.own().filter(|_| self.live.plan.guided);
+        let lesson = learner.zip(self.game()).and_then(|(seat, table)| match self.live.status {
+            Status::Running => guide::guide(table, seat, &self.offers, &self.refusals),
+            _ => guide::afterwards(table),
+        });
         lesson.unwrap_or_default()
     }
 
