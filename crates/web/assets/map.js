@@ -3,8 +3,8 @@
 
 import { $, $$, main, table, toast } from './page.js';
 import { ask, chain, choose } from './play.js';
-import { begin, centre, fit, home, isSeen, look, map, middle, sight, uncover, under, zoom } from './sight.js';
-import { quiet, whyNot } from './why.js';
+import { begin, centre, fit, home, isSeen, look, map, middle, settle, sight, uncover, under, zoom } from './sight.js';
+import { hideWhy, quiet, whyNot } from './why.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const piece = (target) => $(`#war-map [data-target="${CSS.escape(target)}"]`);
@@ -165,8 +165,11 @@ function pick(unit, goes = false) {
     const found = unit && piece(unit);
     if (found && goes) {
         if (!isSeen(middle(found))) centre(found);
+        // On a small screen the choices lie over the lower part.
+        const choices = $('#choices');
+        const floor = getComputedStyle(choices).position === 'sticky' ? choices.getBoundingClientRect().top : innerHeight;
         const { top, bottom } = found.getBoundingClientRect();
-        if (top < 0 || bottom > innerHeight) map().closest('.map').scrollIntoView({ block: 'nearest' });
+        if (top < 0 || bottom > floor) scrollBy(0, (top + bottom - floor) / 2);
     }
     mark();
 }
@@ -414,8 +417,10 @@ function study({ target }) {
 /** The page has been drawn anew: what is kept in the window is put back. */
 function renew() {
     if (!map()) return;
+    // What was said of a thing on the map may lie elsewhere now.
+    if ($('#why.through')) hideWhy();
     begin();
-    look(sight);
+    settle();
     unfold(main.classList.contains('folded'));
     reread();
     // The words speak of hexes by their coordinates.

@@ -21,6 +21,9 @@ function covered() {
     return over && getComputedStyle(over).position === 'absolute' ? over.offsetHeight + 8 : 0;
 }
 
+/** Where the map was before it was moved for what lies over it, and where it was moved. */
+let kept;
+
 /** If nothing of what can be clicked, or one of those who fight, lies free, the map is moved until it does. */
 export function uncover() {
     if (covered() === 0) return;
@@ -33,7 +36,9 @@ export function uncover() {
     const hidden = fighters.find((fighter) => !isFree(fighter)) ?? (lit.some(isFree) ? undefined : lit[0]);
     if (!hidden) return;
     const { x, y } = middle(hidden);
+    const from = kept && kept.to === sight ? kept.from : sight;
     look({ ...sight, x, y: y + (covered() * sight.w) / frame.width / 2 });
+    kept = { from, to: sight };
 }
 
 export function look(next) {
@@ -76,6 +81,14 @@ export const centre = (element, w = sight.w) => look({ ...middle(element), w });
 export function home(w) {
     const found = $('#war-map .town.own') ?? $('#war-map .block.own') ?? $('#war-map .town');
     if (found) centre(found, w);
+}
+
+/** The page has been drawn anew: the map stays, or goes back to where it was before it was moved for what lay over it. */
+export function settle() {
+    const isMoved = kept !== undefined && kept.to === sight;
+    const isFree = covered() === 0;
+    look(isMoved && isFree ? kept.from : sight);
+    kept = isMoved && !isFree ? { ...kept, to: sight } : undefined;
 }
 
 /** At first it is large enough to be read, and all of it if that is. */

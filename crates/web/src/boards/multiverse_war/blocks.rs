@@ -30,7 +30,8 @@ impl Board<'_> {
         // A block stands for its hex; only among one's own a click first means the unit itself.
         let means_hex = !(is_friend && self.acts_now());
         let hex_target = target::hex(self.view, block.hex);
-        let closed = (!is_open && !(means_hex && self.lit.is_open(&hex_target))).then_some("true");
+        let does_something = is_open || means_hex && self.lit.is_open(&hex_target);
+        let closed = (!does_something).then_some("true");
         let class = format!(
             "piece block {}{}{}{}{}{}",
             hue(self.faction(block.block.seat)),
