@@ -120,6 +120,8 @@ test('two people see only what they may see of each other', { timeout: 300_000 }
         await act(somebody, is({ faction: somebody === ann ? 'vikings' : 'romans' }));
     }
 
+    // The cards of the factions name their units: they are gone first.
+    for (const { page } of people) await page.waitForFunction(() => !document.querySelector('#board .choose'));
     // Both recruit at the same time. Nothing of it shows before both are done, and then only blocks.
     const known = { ann: await mentions(bob, 'shield maiden'), bob: await mentions(ann, 'legionary') };
     await recruit(ann, 'builder', 'shield_maiden', 'tribal_scout');

@@ -83,15 +83,17 @@ pub fn preview(view: &View, seat: Seat, action: Action) -> Option<Preview> {
     let game = view.known();
     game.is_on_map(action).ok()?;
     match action {
-        Action::Attack { unit, at, how } => fight(game, BlockRef::new(seat, unit), at, Aim::First, how, true),
-        Action::Shoot { unit, at, aim, how } => fight(game, BlockRef::new(seat, unit), at, aim, how, false),
+        Action::Attack { unit, at, how } => {
+            fight(&game, BlockRef::new(seat, unit), at, Aim::First, how, true)
+        }
+        Action::Shoot { unit, at, aim, how } => fight(&game, BlockRef::new(seat, unit), at, aim, how, false),
         Action::Tower { from, at, aim } => tower(&game, seat, from, at, aim),
         _ => None,
     }
 }
 
 fn fight(
-    game: MultiverseWar,
+    game: &MultiverseWar,
     attacker: BlockRef,
     at: Hex,
     aim: Aim,
@@ -102,8 +104,8 @@ fn fight(
         return None;
     }
     let victim = game.victim(attacker.seat, at, aim).ok()?;
-    let begun = begin(&game, attacker, victim, at, is_melee);
-    fought(game, Fight { aim, how, ..begun })
+    let begun = begin(game, attacker, victim, at, is_melee);
+    fought(*game, Fight { aim, how, ..begun })
 }
 
 /// A fight before anybody has struck.

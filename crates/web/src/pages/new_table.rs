@@ -104,7 +104,7 @@ pub(super) async fn new_table(caller: MaybeCaller, At(id): At<String>) -> Page {
                     label {
                         span { "Clock" }
                         select name="clock" data-json {
-                            option value="\"none\"" { "None: everybody takes the time he needs" }
+                            option value="\"none\"" { "None" }
                             option value="{\"per_move\":{\"seconds\":60}}" { "One minute for each decision" }
                             option value="{\"per_move\":{\"seconds\":300}}" { "Five minutes for each decision" }
                             option value="{\"per_day\":{\"days\":1}}" { "A day for each decision" }

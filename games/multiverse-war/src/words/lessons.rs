@@ -45,7 +45,6 @@ fn order(view: &View) -> Option<String> {
     Some(format!("Order {} of {of}: {what}", given + 1))
 }
 
-#[expect(clippy::too_many_lines, reason = "one text for each lesson")]
 fn text(pack: &Pack, lesson: Lesson) -> (&'static str, String) {
     let price = |face| pack.unit(face).map_or(0, |unit| unit.price);
     let numbers = &pack.numbers;

@@ -160,6 +160,13 @@ pub fn figures(pack: &Pack, face: Face) -> String {
     format!("{}, {} HP, {} AP{range}{damage}", terms::class(unit.class), unit.hp, unit.ap)
 }
 
+/// A hero's class and the abilities that he can have from the start: "cavalry: Charge, Rally, Trample".
+pub(super) fn at_first(pack: &Pack, kind: HeroKind) -> String {
+    let facts = pack.hero(kind);
+    let open = (0..5).filter(|&power| facts.levels[power] <= 1).fold(0, |bits, power| bits | 1 << power);
+    format!("{}: {}", terms::class(facts.class), skills(pack, kind, open).join(", "))
+}
+
 /// The abilities of a hero whose bits are set.
 pub fn skills(pack: &Pack, kind: HeroKind, skills: u8) -> Vec<&str> {
     let names = pack.hero(kind).abilities.iter().enumerate();

@@ -56,13 +56,12 @@ fn words(preview: &Preview) -> String {
         said.push("No answer.".to_owned());
     }
     let (falls, dies) = (percent(preview.falls), percent(preview.dies));
-    said.push(match preview.victim {
-        Victim::Unit(_) => format!("It dies {falls}, yours dies {dies}."),
-        _ => {
-            let own = preview.strikes.iter().find(|strike| strike.is_attackers);
-            let hits = own.map_or(0, |strike| if strike.is_sure { 1000 } else { strike.hits });
-            format!("It is hit {}, falls {falls}, yours dies {dies}.", percent(hits))
-        }
+    said.push(if let Victim::Unit(_) = preview.victim {
+        format!("It dies {falls}, yours dies {dies}.")
+    } else {
+        let own = preview.strikes.iter().find(|strike| strike.is_attackers);
+        let hits = own.map_or(0, |strike| if strike.is_sure { 1000 } else { strike.hits });
+        format!("It is hit {}, falls {falls}, yours dies {dies}.", percent(hits))
     });
     if preview.interceptions > 0 {
         said.push("It is intercepted first.".to_owned());

@@ -27,6 +27,7 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
             let fee = view.heroes.iter().position(|&hero| hero == kind).unwrap_or(0);
             Offer::new(format!("Recruit the {}", pack.hero(kind).name))
                 .cost(format!("{} gold", usize::from(HERO_PRICE) + fee))
+                .gives(terms::capital(&meanings::at_first(pack, kind)))
                 .target(targets::hero(kind))
         }
         Action::Resurrect => Offer::new("Bring your hero back").target("menu:resurrect"),
@@ -100,6 +101,7 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
             let price = pack.unit(face).map_or(0, |unit| unit.price);
             Offer::new(terms::capital(terms::face(pack, face)))
                 .cost(format!("{price} gold"))
+                .gives(terms::capital(&meanings::figures(pack, face)))
                 .target(targets::face(face))
         }
         Action::Place(at) => at_hex(Offer::new(format!("{} {}", placing(view), hex(at))), at),

@@ -95,7 +95,7 @@ impl Board<'_> {
         html! {
             section.scene.choose aria-label="Skill points" {
                 h2 { (Sign::Hero.tinted()) (self.hero_name(hero.kind)) span.note { "8 points: each HP and each AP costs 1, each ability 2; at most " (numbers.hero_hp) " HP and " (numbers.hero_ap) " AP" } }
-                p.note { (faces::capital(&self.hero_figures(hero.kind))) ". HP is what he can suffer; AP pay for steps, shots and abilities, 1 each use. Every level brings 2 points more." }
+                p.note { (faces::capital(&self.hero_figures(hero.kind))) ". HP is what a hero can suffer; AP pay for steps, shots and abilities, 1 each use. Every level brings 2 points more." }
                 div.skill-texts { (self.abilities(hero.kind)) }
             }
         }
