@@ -22,12 +22,11 @@ impl Board<'_> {
         let taken = self.seats().find(|&seat| self.faction(seat) == Some(faction));
         let is_own = |face: &Face| self.pack.unit(*face).is_some_and(|unit| unit.faction == Some(faction));
         let own: Vec<_> = Face::ALL.into_iter().filter(is_own).collect();
-        let label = match taken {
-            Some(seat) => format!("{}: taken by {}", faces::faction(faction), self.cast.name(seat)),
-            None => {
-                let units: Vec<_> = own.iter().map(|&face| self.unit_label(face)).collect();
-                format!("{}, with {}", faces::faction(faction), units.join(" And "))
-            }
+        let label = if let Some(seat) = taken {
+            format!("{}: taken by {}", faces::faction(faction), self.cast.name(seat))
+        } else {
+            let units: Vec<_> = own.iter().map(|&face| self.unit_label(face)).collect();
+            format!("{}, with {}", faces::faction(faction), units.join(" And "))
         };
         let face = html! {
             span.head { (disc(Some(faction))) b.name { (faces::faction(faction)) } @if let Some(seat) = taken { span.note { (self.who(seat)) } } }
