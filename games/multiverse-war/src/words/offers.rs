@@ -99,10 +99,13 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
         }
         Action::Recruit(face) => {
             let price = pack.unit(face).map_or(0, |unit| unit.price);
-            Offer::new(terms::capital(terms::face(pack, face)))
+            let offer = Offer::new(terms::capital(terms::face(pack, face)))
                 .cost(format!("{price} gold"))
-                .gives(terms::capital(&meanings::figures(pack, face)))
-                .target(targets::face(face))
+                .target(targets::face(face));
+            match pack.unit(face) {
+                Some(_) => offer.gives(terms::capital(&meanings::figures(pack, face))),
+                None => offer,
+            }
         }
         Action::Place(at) => at_hex(Offer::new(format!("{} {}", placing(view), hex(at))), at),
         Action::Remove(removed) => at_unit(Offer::new(format!("Disband {}", unit(removed))), removed),
