@@ -28,7 +28,7 @@ fn script(learner: &Learner<'_>, taught: &lessons::Taught) -> Markup {
             h3 { (taught.title) }
             p { (markdown::linked(&taught.text, "multiverse-war")) }
             @match learner.offers {
-                [only] => p .how { strong { "Now: " @if let Some(order) = &taught.order { (order) ". " } (only.offer.words) "." } },
+                [only] => p .how { strong { "Now: " (only.offer.words) "." } @if let Some(order) = &taught.order { " " (order) "." } },
                 _ => p .how .muted { "Your opponent moves: watch the map." },
             }
         }
