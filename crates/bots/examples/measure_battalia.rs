@@ -16,9 +16,9 @@ impl Measured for Battalia {
         usize::from(self.day())
     }
 
-    fn faction(&self, seat: Seat) -> Option<String> {
+    fn played_with(&self, seat: Seat) -> Vec<String> {
         let view = self.view(Viewer::Spectator);
-        view.players[seat.index()].faction.map(|faction| format!("{faction:?}"))
+        view.players[seat.index()].faction.map(|faction| format!("{faction:?}")).into_iter().collect()
     }
 
     fn moment(&self) -> Option<[usize; 3]> {

@@ -1,4 +1,4 @@
-//! Measures Multiverse War between bots: how long games are, how they end, who wins by seat and by faction, and what is used.
+//! Measures Multiverse War between bots: how long games are, how they end, who wins by seat, by faction and by hero, and what is used.
 //!
 //! `cargo run --release -p bots --example measure_multiverse_war -- --seats 2 --games 200 --players greedy --option map=two_aggressive`, and
 //! what else `measuring` understands. For every five turns it prints units, buildings and gold of all players. `--table` plays every
@@ -43,9 +43,12 @@ impl Measured for MultiverseWar {
         usize::from(self.turn_number())
     }
 
-    fn faction(&self, seat: Seat) -> Option<String> {
-        let view = self.view(Viewer::Spectator);
-        view.players[seat.index()].faction.map(|faction| format!("{faction:?}"))
+    fn played_with(&self, seat: Seat) -> Vec<String> {
+        let view = self.view(Viewer::Everything);
+        let player = &view.players[seat.index()];
+        let faction = player.faction.map(|faction| format!("{faction:?}"));
+        let hero = player.hero.as_ref().map(|hero| format!("{:?}", hero.kind));
+        faction.into_iter().chain(hero).collect()
     }
 
     fn first(&self) -> Option<Seat> {

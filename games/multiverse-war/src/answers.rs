@@ -311,6 +311,8 @@ impl MultiverseWar {
                 self.then(Task::HeroStep(place + 1));
             }
             (Task::HeroPoints(_), Action::Points { hp, ap, skills }) => {
+                let kind = self.player(seat).hero.map(|hero| hero.kind);
+                let hp = hp + kind.map_or(0, |kind| self.pack.hero(kind).hp);
                 if let Some(hero) = &mut self.player_mut(seat).hero {
                     (hero.hp, hero.ap, hero.skills) = (hp, ap, skills);
                 }

@@ -65,8 +65,9 @@ const PORTAL_END: i32 = 34_000;
 /// Holding a mine is worth so many of the next stones, in halves.
 const MINE: i32 = 5;
 const SHARD_MINE: i32 = 900;
-/// Fulfilled tasks by number; and a task that is half done is worth half of this.
-const MARKS: [i32; 5] = [0, 5500, 14_000, 30_000, 45_000];
+/// Fulfilled tasks by number; a task that is half done is worth half of this share of the next one. Where tasks do not win, each has one worth.
+const MARKS: [i32; 6] = [0, 5500, 14_000, 30_000, 52_000, 52_000];
+const PART_OF_TASK: i32 = 70;
 const TASK: i32 = 3600;
 /// A delivered shard, and the goal of shards.
 const SHARD: i32 = 1700;
@@ -332,8 +333,11 @@ impl MultiverseWar {
 
     fn tasks_half_done(&self, seat: Seat) -> i32 {
         let player = self.player(seat);
+        let marks = usize::from(self.marks(seat)).min(4);
+        let is_winning = self.rules.agenda || self.rules.bonus_missions;
+        let full = if is_winning { (MARKS[marks + 1] - MARKS[marks]) / 100 * PART_OF_TASK } else { TASK };
         let part = |task: Mission| {
-            if player.fulfilled.contains(task) { 0 } else { TASK * self.percent_done(seat, task) / 100 }
+            if player.fulfilled.contains(task) { 0 } else { full / 100 * self.percent_done(seat, task) }
         };
         if self.rules.bonus_missions {
             crate::missions::BONUS.into_iter().map(part).sum()
@@ -376,7 +380,8 @@ impl MultiverseWar {
             Mission::Treasurer => of(player.gold.min(255) as u8, numbers.gold),
             Mission::Storyteller => of(deeds.stories, numbers.stories),
             Mission::Stronghold | Mission::OwnFortress => {
-                of(12 * count(Works::Fortress) + player.gold.min(11) as u8 / 2, 12)
+                let saved = of(player.gold.min(255) as u8, self.pack.works(Works::Fortress).price);
+                if count(Works::Fortress) > 0 { 90 } else { saved * 2 / 5 }
             }
             Mission::Raider => of(deeds.raids, numbers.raids),
             Mission::Architect => {

@@ -158,7 +158,8 @@ impl MultiverseWar {
                 return if hero.skills >> power & 1 == 0 { Ok(()) } else { Err(Refused::HasAbility) };
             }
         };
-        if hero.hp + hp > numbers.hero_hp || hero.ap + ap > numbers.hero_ap {
+        let most_hp = numbers.hero_hp + self.pack.hero(hero.kind).hp;
+        if hero.hp + hp > most_hp || hero.ap + ap > numbers.hero_ap {
             return Err(Refused::PointLimits);
         }
         Ok(())
@@ -201,7 +202,7 @@ impl MultiverseWar {
         let block = self.block(BlockRef::new(seat, hero.block));
         match hero.kind {
             HeroKind::Sharpshooter if block.steps > 0 => Err(Refused::NoStepsBefore),
-            HeroKind::Warlord if block.steps < 2 => Err(Refused::HeroStepsFirst),
+            HeroKind::Warlord if block.steps == 0 => Err(Refused::HeroStepsFirst),
             _ => Ok(()),
         }
     }

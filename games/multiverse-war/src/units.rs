@@ -50,14 +50,13 @@ impl MultiverseWar {
         let mut profile =
             Profile { class: Class::Civilian, range: 0, damage: 1, attributes: Set::EMPTY, hero: None };
         if let (Face::Hero, Some(hero)) = (face, &self.player(at.seat).hero) {
-            profile.class = self.pack.hero(hero.kind).class;
+            let facts = self.pack.hero(hero.kind);
+            (profile.class, profile.damage) = (facts.class, facts.damage);
+            profile.attributes = facts.attributes;
             profile.hero = Some(hero.kind);
             if profile.class == Class::Ranged {
                 // H2.4.
                 profile.range = 3 + u8::from(self.has_power(at.seat, HeroKind::Sharpshooter, 3));
-            }
-            if hero.kind == HeroKind::Protector {
-                profile.attributes.add(Attribute::HeavyArmour);
             }
         }
         profile

@@ -16,8 +16,8 @@ pub(crate) trait Measured: Game {
     /// How long it is by now.
     fn length(&self) -> usize;
 
-    /// The faction of a seat, once the game is over.
-    fn faction(&self, seat: Seat) -> Option<String>;
+    /// What a seat has played with: its faction, its hero. Asked once the game is over.
+    fn played_with(&self, seat: Seat) -> Vec<String>;
 
     /// Who goes first, once that is known; others are counted from there.
     fn first(&self) -> Option<Seat> {
@@ -117,7 +117,7 @@ pub(crate) struct Tally {
     /// In how many games each figure was more than nothing.
     pub(crate) occurred: BTreeMap<&'static str, u64>,
     pub(crate) by_place: [u64; 4],
-    pub(crate) by_faction: BTreeMap<String, Won>,
+    pub(crate) by_choice: BTreeMap<String, Won>,
     pub(crate) by_player: [Won; 4],
     /// By length: games, and the sums of their moments.
     pub(crate) timeline: BTreeMap<usize, (usize, [usize; 3])>,
@@ -135,9 +135,9 @@ impl Tally {
         other.occurred.into_iter().for_each(|(name, more)| *self.occurred.entry(name).or_default() += more);
         self.by_place.iter_mut().zip(other.by_place).for_each(|(sum, more)| *sum += more);
         other
-            .by_faction
+            .by_choice
             .into_iter()
-            .for_each(|(name, won)| count(self.by_faction.entry(name).or_default(), won));
+            .for_each(|(name, won)| count(self.by_choice.entry(name).or_default(), won));
         self.by_player.iter_mut().zip(other.by_player).for_each(|(sum, more)| count(sum, more));
         for (at, (games, sums)) in other.timeline {
             let line = self.timeline.entry(at).or_default();
@@ -174,8 +174,8 @@ impl Tally {
             let won = (1, u64::from(outcome.winners.contains(seat)));
             self.by_place[(seat.index() + seats - from) % seats] += won.1;
             count(&mut self.by_player[bot_of(seat) % asked.players.len()], won);
-            if let Some(faction) = position.faction(seat) {
-                count(self.by_faction.entry(faction).or_default(), won);
+            for choice in position.played_with(seat) {
+                count(self.by_choice.entry(choice).or_default(), won);
             }
         }
         position.figures(&mut |name, figure| {
@@ -206,7 +206,7 @@ impl Tally {
         self.figures.get(name).copied().unwrap_or(0) as f64 / self.lengths.len() as f64
     }
 
-    /// Lengths, and who won: by seat, by faction, by player.
+    /// Lengths, and who won: by seat, by faction and the like, by player.
     pub(crate) fn print<G: Measured>(&self, asked: &Asked) {
         println!("{} games, {} seats, {} decisions", asked.games, asked.seats, self.decisions);
         let [few, middle, many] = [10, 50, 90].map(|of| self.percentile(of));
@@ -218,8 +218,8 @@ impl Tally {
         for (at, &won) in self.by_place.iter().enumerate().take(usize::from(asked.seats)) {
             println!("seat {}: {:.1} % ± {:.1}", at + 1, share(won, asked.games), doubt(won, asked.games));
         }
-        for (faction, &(played, won)) in &self.by_faction {
-            println!("{faction}: {:.1} % ± {:.1} of {played}", share(won, played), doubt(won, played));
+        for (choice, &(played, won)) in &self.by_choice {
+            println!("{choice}: {:.1} % ± {:.1} of {played}", share(won, played), doubt(won, played));
         }
         for (level, (played, won)) in
             asked.players.iter().zip(self.by_player).filter(|_| asked.players.len() > 1)

@@ -351,6 +351,12 @@ pub struct HeroFacts {
     pub name: String,
     /// M20.13.
     pub class: Class,
+    /// M20.3: what he has beyond his points.
+    pub hp: u8,
+    /// M16.14: what a strike of his deals.
+    pub damage: u8,
+    /// M18.3.
+    pub attributes: Set<Attribute>,
     /// What the five abilities are called.
     pub abilities: Vec<String>,
     /// At which level they open.

@@ -213,6 +213,31 @@ fn unit(r: &mut Reader, fields: &mut Fields, at: usize) -> UnitFacts {
         ("ranged", Class::Ranged),
         ("siege", Class::Siege),
     ];
+    let facts = UnitFacts {
+        name: fields.name(r, "name"),
+        faction: word(r, fields, "faction", &factions),
+        age: fields.number(r, "age", 1..=2),
+        class: word(r, fields, "class", &classes),
+        price: fields.number(r, "price", 1..=30),
+        hp: fields.number(r, "hp", 1..=9),
+        ap: fields.number(r, "ap", 1..=5),
+        range: fields.number_or_0(r, "range", 1..=3),
+        damage: fields.number_or_0(r, "damage", 1..=5).max(1),
+        attributes: attributes(r, fields),
+        ability: word(r, fields, "ability", &ABILITIES),
+    };
+    let is_civilian = facts.class == Class::Civilian;
+    if is_civilian != (Face::from_index(at) == Face::Builder) {
+        fields.fault(r, "class", "expected civilian for the first unit, the Builder, and for no other");
+    }
+    if (facts.class == Class::Siege || facts.class == Class::Ranged) && facts.range == 0 {
+        fields.fault(r, "range", "expected a range for a ranged or siege unit (M1.8)");
+    }
+    facts
+}
+
+/// M18.3: none, or each once.
+fn attributes(r: &mut Reader, fields: &mut Fields) -> Set<Attribute> {
     let mut attributes = Set::EMPTY;
     if let Some(place) = fields.may("attributes") {
         let known = ATTRIBUTES.map(|(name, attribute)| (name, Some(attribute)));
@@ -226,27 +251,7 @@ fn unit(r: &mut Reader, fields: &mut Fields, at: usize) -> UnitFacts {
             }
         }
     }
-    let facts = UnitFacts {
-        name: fields.name(r, "name"),
-        faction: word(r, fields, "faction", &factions),
-        age: fields.number(r, "age", 1..=2),
-        class: word(r, fields, "class", &classes),
-        price: fields.number(r, "price", 1..=30),
-        hp: fields.number(r, "hp", 1..=9),
-        ap: fields.number(r, "ap", 1..=5),
-        range: fields.number_or_0(r, "range", 1..=3),
-        damage: fields.number_or_0(r, "damage", 1..=5).max(1),
-        attributes,
-        ability: word(r, fields, "ability", &ABILITIES),
-    };
-    let is_civilian = facts.class == Class::Civilian;
-    if is_civilian != (Face::from_index(at) == Face::Builder) {
-        fields.fault(r, "class", "expected civilian for the first unit, the Builder, and for no other");
-    }
-    if (facts.class == Class::Siege || facts.class == Class::Ranged) && facts.range == 0 {
-        fields.fault(r, "range", "expected a range for a ranged or siege unit (M1.8)");
-    }
-    facts
+    attributes
 }
 
 const ATTRIBUTES: [(&str, Attribute); 10] = [
@@ -306,6 +311,9 @@ fn hero(r: &mut Reader, fields: &mut Fields, _at: usize) -> HeroFacts {
         name,
         class,
         abilities,
+        hp: fields.number_or_0(r, "hp", 1..=3),
+        damage: fields.number_or_0(r, "damage", 1..=5).max(1),
+        attributes: attributes(r, fields),
         levels: fields.numbers(r, "levels", &(1..=6)),
         spell_dice: fields.numbers(r, "spell_dice", &(0..=6)),
     }

@@ -106,7 +106,7 @@ pub(crate) const fn refusal(why: Refused) -> &'static str {
         Refused::NothingToAim => "There is nothing to aim at in that way.",
         Refused::PowerUsed => "The hero has used that ability in this turn.",
         Refused::NoSuchPower => "The hero has no such ability.",
-        Refused::HeroStepsFirst => "The hero takes at least two steps first.",
+        Refused::HeroStepsFirst => "The hero takes a step first.",
         Refused::OneTarget => "A second target comes with a higher level.",
         Refused::WasHelped => "That unit was helped in this turn.",
         Refused::NotAHero => "Heroes are not affected.",

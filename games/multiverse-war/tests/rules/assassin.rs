@@ -1,8 +1,6 @@
 //! Chapter 20: the Assassin.
 
-use crate::common::{
-    BLANK, BLUE, CRITICAL, MELEE, RED, act, act_with, attack, refused, shoot, step, strikes,
-};
+use crate::common::{BLANK, BLUE, MELEE, RED, act, act_with, attack, refused, shoot, step, strikes};
 use crate::skills::{
     RANGED, ap, attack_with, block, field, may, power, sheet, skill, strikers, until_phase_of, with_hero,
     wounds,
@@ -23,10 +21,10 @@ fn h1_she_counters_bowmen_and_they_do_not_counter_her() {
     let mut game = assassin(1, 0).unit(BLUE, Face::Crossbowman, 4, 0).build();
     let action = attack(&game, RED, (3, 0), (4, 0));
     let mut lucky = game;
-    let events = act_with(&mut game, RED, action, &[BLANK; 9]);
-    assert_eq!((strikers(&events), strikes(&events)), (vec![RED, BLUE], vec![(5, Some(1)), (4, None)]));
+    let events = act_with(&mut game, RED, action, &[BLANK; 5]);
+    assert_eq!((strikers(&events), strikes(&events)), (vec![RED], vec![(5, Some(2))]));
     let events = act_with(&mut lucky, RED, action, &[MELEE, MELEE, MELEE, BLANK, BLANK]);
-    assert_eq!(strikes(&events), [(5, Some(2))]);
+    assert_eq!(strikes(&events), [(5, Some(3))]);
     // Three icons of an Archer are no critical against her; against the Protector they are.
     for (kind, damage) in [(HeroKind::Assassin, 1), (HeroKind::Protector, 2)] {
         let mut game =
@@ -60,10 +58,10 @@ fn h1_2_backstab_is_not_answered_and_costs_an_ap_more() {
     let mut game = opened(BACKSTAB, 4);
     let mut plain = game;
     let stab = attack_with(&game, (3, 0), (4, 0), How::Ability);
-    assert_eq!(strikes(&act_with(&mut game, RED, stab, &[])), [(0, Some(1))]);
+    assert_eq!(strikes(&act_with(&mut game, RED, stab, &[])), [(0, Some(2))]);
     assert_eq!(ap(&game, 3, 0), 2);
     let action = attack(&plain, RED, (3, 0), (4, 0));
-    assert_eq!(strikes(&act_with(&mut plain, RED, action, &[])), [(0, Some(1)), (0, Some(1))]);
+    assert_eq!(strikes(&act_with(&mut plain, RED, action, &[])), [(0, Some(2)), (0, Some(1))]);
     assert_eq!(ap(&plain, 3, 0), 3);
     // With 1 AP she only attacks; without the ability she never backstabs.
     let tired = assassin(1, BACKSTAB).spent(3, 0, 3).unit(BLUE, Face::Legionary, 4, 0).build();
@@ -76,7 +74,7 @@ fn h1_2_backstab_is_not_answered_and_costs_an_ap_more() {
 #[test]
 fn h1_2_backstab_hurts_more_from_the_dark() {
     // Two hexes away at the opening: with Stealth nobody saw her, without it she was identified.
-    for (skills, damage) in [(STEALTH | BACKSTAB, 2), (BACKSTAB, 1)] {
+    for (skills, damage) in [(STEALTH | BACKSTAB, 3), (BACKSTAB, 2)] {
         let mut game = opened(skills, 5);
         let near = step(&game, RED, (3, 0), (4, 0));
         act(&mut game, RED, &[near]);
@@ -93,7 +91,7 @@ fn h1_2_backstab_silences_towers_too() {
     assert_eq!(strikes(&act_with(&mut game, RED, stab, &[])).len(), 1);
     let mut game = scene.build();
     let action = attack(&game, RED, (3, 0), (4, 0));
-    assert_eq!(strikes(&act_with(&mut game, RED, action, &[BLANK; 4])), [(0, Some(1)), (4, None)]);
+    assert_eq!(strikes(&act_with(&mut game, RED, action, &[BLANK; 4])), [(0, Some(2)), (4, None)]);
 }
 
 #[test]
@@ -142,9 +140,10 @@ fn h1_4_execute_kills_whoever_has_one_hp_left() {
     assert_eq!(refused(&far, RED, power(&far, 3, (5, 0))), "M15.3");
 }
 
-/// Her regular attack at a Legionary, who answers.
+/// Her regular attack at a Legionary of an elite type (5 HP), who answers.
 fn poisoned() -> MultiverseWar {
-    let mut game = assassin(5, skill(4)).unit(BLUE, Face::Legionary, 4, 0).build();
+    let scene = assassin(5, skill(4)).steps(BLUE, Face::Legionary, 4);
+    let mut game = scene.unit(BLUE, Face::Legionary, 4, 0).wounds(4, 0, 1).build();
     let action = attack(&game, RED, (3, 0), (4, 0));
     act_with(&mut game, RED, action, &[]);
     assert!(block(&game, 4, 0).expect("a Legionary").poisoned);
@@ -154,9 +153,9 @@ fn poisoned() -> MultiverseWar {
 #[test]
 fn h1_5_poison_hurts_at_every_opening_and_the_kill_is_hers() {
     let mut game = poisoned();
-    assert_eq!(wounds(&game, 4, 0), 1);
+    assert_eq!(wounds(&game, 4, 0), 3);
     until_phase_of(&mut game, BLUE);
-    assert_eq!(wounds(&game, 4, 0), 2);
+    assert_eq!(wounds(&game, 4, 0), 4);
     // The Legionary does not rest, and dies at the next opening.
     let on = step(&game, BLUE, (4, 0), (5, 0));
     act(&mut game, BLUE, &[on]);
@@ -172,22 +171,20 @@ fn h1_5_poison_ends_with_a_rest_that_does_not_heal() {
     until_phase_of(&mut game, BLUE);
     until_phase_of(&mut game, BLUE);
     let rested = block(&game, 4, 0).unwrap();
-    assert_eq!((rested.wounds, rested.poisoned), (2, false));
+    assert_eq!((rested.wounds, rested.poisoned), (4, false));
     // The next rest heals as usual.
     until_phase_of(&mut game, BLUE);
-    assert_eq!(wounds(&game, 4, 0), 0);
+    assert_eq!(wounds(&game, 4, 0), 2);
 }
 
 #[test]
 fn h1_5_poison_needs_a_wound_by_her_regular_attack() {
-    // A Bogatyr shrugs the wound off.
-    let mut game =
-        assassin(5, skill(4)).steps(BLUE, Face::Bogatyr, 2).unit(BLUE, Face::Bogatyr, 4, 0).build();
+    // A Protector makes his last stand.
+    let mut game = assassin(5, skill(4)).hero(BLUE, HeroKind::Protector, 3, (1, 4, skill(3)), 4, 0).build();
     let action = attack(&game, RED, (3, 0), (4, 0));
-    let hit = [MELEE, BLANK, BLANK, BLANK];
-    act_with(&mut game, RED, action, &[&hit[..], &[CRITICAL, BLANK, BLANK]].concat());
-    let bogatyr = block(&game, 4, 0).unwrap();
-    assert_eq!((bogatyr.wounds, bogatyr.poisoned), (0, false));
+    act_with(&mut game, RED, action, &[MELEE, BLANK, BLANK, BLANK]);
+    let protector = block(&game, 4, 0).unwrap();
+    assert_eq!((protector.wounds, protector.poisoned), (0, false));
     // Striking back she wounds without poison.
     let mut game = field()
         .phase_of(BLUE)
@@ -197,5 +194,5 @@ fn h1_5_poison_needs_a_wound_by_her_regular_attack() {
     let action = attack(&game, BLUE, (4, 0), (3, 0));
     act_with(&mut game, BLUE, action, &[]);
     let legionary = block(&game, 4, 0).unwrap();
-    assert_eq!((legionary.wounds, legionary.poisoned), (1, false));
+    assert_eq!((legionary.wounds, legionary.poisoned), (2, false));
 }

@@ -1,8 +1,8 @@
 //! Chapter 32: the decision points of opening, Revenue and Build phase, and what holds for all.
 
 use crate::common::{
-    BLANK, BLUE, RED, act, act_with, asked, attack, hex, legal, player, question, refused, seen, seen_by,
-    simple,
+    BLANK, BLUE, MELEE, RED, act, act_with, asked, attack, hex, legal, player, question, refused, seen,
+    seen_by, simple,
 };
 use multiverse_war::{
     Action, Face, Growth, HeroKind, MultiverseWar, Purchase, Scene, Setup, Source, Task, Terrain, Work, Works,
@@ -57,7 +57,7 @@ fn d2_the_hero_step_in_player_order() {
     let scene = heroic().hero(RED, HeroKind::Warlord, 1, (1, 3, 1), 3, 0).unit(BLUE, Face::Pikeman, 4, 0);
     let mut game = scene.phase_of(BLUE).build();
     let kill = attack(&game, BLUE, (4, 0), (3, 0));
-    act_with(&mut game, BLUE, kill, &[BLANK; 5]);
+    act_with(&mut game, BLUE, kill, &[MELEE, BLANK, BLANK, BLANK]);
     act(&mut game, BLUE, &[Action::EndPhase]);
     assert_eq!(legal(&game, RED), [Action::Resurrect, Action::Pass]);
     // Then the place, in the settlement.

@@ -147,7 +147,6 @@ fn m19_5_poison_of_a_dead_hero_counts_for_nobody() {
             .hero(RED, HeroKind::Assassin, 5, (4, 4, skill(4)), 3, 0)
             .wounds(3, 0, if has_hero { 0 } else { 3 })
             .unit(BLUE, Face::Legionary, 4, 0)
-            .wounds(4, 0, 1)
             .build();
         let action = attack(&game, RED, (3, 0), (4, 0));
         act_with(&mut game, RED, action, &[]);

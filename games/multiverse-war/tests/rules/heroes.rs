@@ -1,13 +1,14 @@
 //! Chapter 20: heroes are recruited, grow, die and return; what all their abilities have in common; frost and spell dice.
 
 use crate::common::{
-    BLANK, BLUE, CRITICAL, RED, act, act_with, attack, hex, refused, seen, shoot, step, strikes,
+    BLANK, BLUE, CRITICAL, MELEE, RED, act, act_with, attack, hex, refused, seen, shoot, step, strikes,
 };
 use crate::skills::{
     RANGED, ap, block, field, may, power, sheet, skill, strikers, tactical, until_phase_of, with_hero, wounds,
 };
 use multiverse_war::{
-    Action, Class, Face, Growth, HeroKind, MultiverseWar, PackRef, Scene, Setup, Task, Terrain, Works,
+    Action, Attribute, Class, Face, Growth, HeroKind, MultiverseWar, PackRef, Scene, Setup, Task, Terrain,
+    Works,
 };
 use table::{Game, Viewer, Words};
 
@@ -94,7 +95,19 @@ fn m20_3_eight_points_are_spent_in_twenty_nine_ways() {
     assert_eq!(refusal(3, 3, skill(3)), "M20.3", "Execute opens at level 3");
     act(&mut game, RED, &[Action::Points { hp: 2, ap: 2, skills: 5 }]);
     let hero = sheet(&game, RED);
-    assert_eq!((hero.level, hero.hp, hero.ap, hero.skills), (1, 2, 2, 5));
+    assert_eq!((hero.level, hero.hp, hero.ap, hero.skills), (1, 4, 2, 5), "she has 2 HP more");
+}
+
+#[test]
+fn m20_3_the_hp_beyond_the_points_do_not_count_for_the_limit() {
+    let may_grow = |hp| {
+        let scene = field().hero(RED, HeroKind::Assassin, 1, (hp, 3, 0), 3, 0).hero_kills(RED, 1);
+        let mut game = scene.unit(BLUE, Face::Builder, 4, 0).build();
+        let action = attack(&game, RED, (3, 0), (4, 0));
+        act_with(&mut game, RED, action, &[]);
+        may(&game, RED, Action::Grow(Growth::Hp))
+    };
+    assert!(may_grow(6) && !may_grow(7));
 }
 
 #[test]
@@ -170,7 +183,7 @@ fn m20_7_a_regular_attack_follows_the_usual_rules() {
     assert_eq!(strikes(&act_with(&mut game, RED, action, &[BLANK; 8])), [(4, None), (4, None)]);
     let mut game = with_hero(HeroKind::Protector, 1, 0).unit(BLUE, Face::Archer, 4, 0).build();
     let events = act_with(&mut game, RED, action, &[BLANK; 4]);
-    assert_eq!((strikers(&events), strikes(&events)[1]), (vec![BLUE, RED], (0, Some(1))));
+    assert_eq!((strikers(&events), strikes(&events)[1]), (vec![BLUE, RED], (0, Some(2))));
 }
 
 #[test]
@@ -275,7 +288,7 @@ fn m20_11_the_points_of_a_kill_in_the_enemys_phase_are_spent_there() {
         .unit(BLUE, Face::TribalScout, 4, 0)
         .build();
     let action = attack(&game, BLUE, (4, 0), (3, 0));
-    act_with(&mut game, BLUE, action, &[]);
+    act_with(&mut game, BLUE, action, &[MELEE, BLANK, BLANK, BLANK]);
     assert_eq!(refused(&game, BLUE, Action::EndPhase), "M32.3");
     act(&mut game, RED, &[Action::Grow(Growth::Hp)]);
     assert_eq!((sheet(&game, RED).hp, wounds(&game, 3, 0)), (6, 1));
@@ -292,7 +305,7 @@ fn m20_12_a_dead_hero_keeps_his_sheet_and_may_return() {
         .unit(BLUE, Face::Pikeman, 4, 0)
         .build();
     let action = attack(&game, BLUE, (4, 0), (3, 0));
-    act_with(&mut game, BLUE, action, &[BLANK; 5]);
+    act_with(&mut game, BLUE, action, &[MELEE, BLANK, BLANK, BLANK]);
     let dead = sheet(&game, RED);
     assert_eq!((dead.block, dead.level, dead.kills, dead.skills), (None, 3, 2, 0b1001));
     assert!(seen(&game).heroes.iter().all(|&kind| kind != HeroKind::Warlord), "he stays Red's");
@@ -320,7 +333,7 @@ fn m20_13_a_hero_counts_as_a_unit_of_his_class() {
         (strikers(&events), strikes(&events)[0].0)
     };
     // A Pikeman counters the Warlord; the Sorceress counters the Pikeman and strikes first.
-    assert_eq!(attacked_by(HeroKind::Warlord, Face::Pikeman, 5), (vec![BLUE, RED], 5));
+    assert_eq!(attacked_by(HeroKind::Warlord, Face::Pikeman, 4), (vec![BLUE, RED], 4));
     assert_eq!(attacked_by(HeroKind::Sorceress, Face::Pikeman, 5), (vec![RED, BLUE], 5));
     // Ranged heroes answer shots, others do not.
     for (kind, answers) in
@@ -424,18 +437,23 @@ fn mx_32_frostbite_halves_rounded_down() {
 fn m20_15_five_sheets_with_five_abilities_each() {
     let pack = PackRef::standard();
     assert_eq!(pack.heroes.len(), 5);
-    let classes = [
-        (HeroKind::Assassin, Class::Melee),
-        (HeroKind::Sharpshooter, Class::Ranged),
-        (HeroKind::Protector, Class::Melee),
-        (HeroKind::Warlord, Class::Cavalry),
-        (HeroKind::Sorceress, Class::Ranged),
+    let rows = [
+        (HeroKind::Assassin, Class::Melee, [0; 3]),
+        (HeroKind::Sharpshooter, Class::Ranged, [4, 4, 3]),
+        (HeroKind::Protector, Class::Melee, [0; 3]),
+        (HeroKind::Warlord, Class::Cavalry, [0; 3]),
+        (HeroKind::Sorceress, Class::Ranged, [5, 4, 3]),
     ];
-    for (kind, class) in classes {
+    for (kind, class, spell_dice) in rows {
         let sheet = pack.hero(kind);
         let levels = if kind == HeroKind::Sorceress { [1, 1, 1, 3, 5] } else { [1, 1, 1, 2, 3] };
         assert_eq!((sheet.class, sheet.abilities.len(), sheet.levels), (class, 5, levels));
-        assert_eq!(sheet.spell_dice, if class == Class::Ranged { [5, 4, 3] } else { [0; 3] });
+        assert_eq!(sheet.spell_dice, spell_dice);
+        // Heroes of the sword are hardier and strike harder; two of them are armoured.
+        let more = if class == Class::Ranged { (0, 1) } else { (2, 2) };
+        assert_eq!((sheet.hp, sheet.damage), more);
+        let is_armoured = matches!(kind, HeroKind::Protector | HeroKind::Warlord);
+        assert_eq!(sheet.attributes.contains(Attribute::HeavyArmour), is_armoured);
     }
 }
 

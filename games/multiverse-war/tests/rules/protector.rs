@@ -22,7 +22,7 @@ fn attacked(game: &mut MultiverseWar, from: (i8, i8), answers: &[usize]) -> Vec<
 fn h3_he_wears_heavy_armour() {
     let scene = protector(1, 0).phase_of(BLUE);
     let mut game = scene.clone().unit(BLUE, Face::Horseman, 4, 0).build();
-    assert_eq!(attacked(&mut game, (4, 0), &[BLANK; 4]), [(4, None), (0, Some(1))]);
+    assert_eq!(attacked(&mut game, (4, 0), &[BLANK; 4]), [(4, None), (0, Some(2))]);
     let mut game = scene.unit(BLUE, Face::Crossbowman, 5, 0).build();
     let action = shoot(&game, BLUE, (5, 0), (3, 0));
     let events = act_with(&mut game, BLUE, action, &[RANGED, BLANK, BLANK, BLANK]);

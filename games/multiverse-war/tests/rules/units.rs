@@ -201,7 +201,7 @@ fn u16_templar() {
 
 #[test]
 fn u17_horse_archer() {
-    let row = common(Face::HorseArcher, 1, Class::Cavalry, 7, 2, 4);
+    let row = common(Face::HorseArcher, 1, Class::Cavalry, 8, 2, 4);
     holds(&Row { faction: Some(Faction::Rus), range: 2, ability: Ability::HitAndRun, ..row });
 }
 

@@ -122,7 +122,7 @@ fn m1_6_military_units_builders_and_decoys() {
     let mut fought = game;
     let action = attack(&game, RED, (3, -1), (3, 0));
     let events = act_with(&mut fought, RED, action, &[]);
-    assert_eq!(strikes(&events), [(0, Some(1))]);
+    assert_eq!(strikes(&events), [(0, Some(2))]);
     assert!(seen(&fought).blocks.iter().all(|block| block.block.seat == RED));
 }
 

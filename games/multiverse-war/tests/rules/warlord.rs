@@ -19,27 +19,23 @@ fn h4_he_rides() {
     assert_eq!(strikers(&act_with(&mut game, RED, action, &[BLANK; 5])), [RED]);
     let mut game = warlord(1, 0).building(BLUE, Works::Barracks, false, 4, 0).build();
     let events = act_with(&mut game, RED, action, &[CAVALRY, BLANK, BLANK]);
-    assert_eq!(strikes(&events), [(3, Some(1))]);
+    assert_eq!(strikes(&events), [(3, Some(2))]);
 }
 
 #[test]
-fn h4_1_charge_after_two_steps() {
-    let scene = warlord(1, skill(0)).unit(BLUE, Face::Legionary, 5, -1);
-    let mut game = scene.clone().build();
-    let charge = |game: &_, from| attack_with(game, from, (5, -1), How::Ability);
-    let first = step(&game, RED, (3, 0), (3, 1));
-    act(&mut game, RED, &[first]);
-    let second = step(&game, RED, (3, 1), (4, 0));
-    act(&mut game, RED, &[second]);
-    let action = charge(&game, (4, 0));
-    assert_eq!(strikes(&act_with(&mut game, RED, action, &[])), [(0, Some(2)), (0, Some(1))]);
-    assert_eq!(ap(&game, 4, 0), 0);
-    // One step is not enough.
+fn h4_1_charge_after_a_step() {
+    let scene = warlord(1, skill(0)).steps(BLUE, Face::Legionary, 4).unit(BLUE, Face::Legionary, 5, -1);
     let mut game = scene.build();
+    let charge = |game: &_, from| attack_with(game, from, (5, -1), How::Ability);
     let near = step(&game, RED, (3, 0), (4, -1));
     act(&mut game, RED, &[near]);
-    assert_eq!(refused(&game, RED, charge(&game, (4, -1))), "M20.15");
-    assert!(may(&game, RED, attack(&game, RED, (4, -1), (5, -1))));
+    let action = charge(&game, (4, -1));
+    assert_eq!(strikes(&act_with(&mut game, RED, action, &[BLANK; 4])), [(0, Some(3)), (4, None)]);
+    assert_eq!(ap(&game, 4, -1), 1);
+    // Without a step he only attacks.
+    let game = warlord(1, skill(0)).unit(BLUE, Face::Legionary, 4, 0).build();
+    assert_eq!(refused(&game, RED, attack_with(&game, (3, 0), (4, 0), How::Ability)), "M20.15");
+    assert!(may(&game, RED, attack(&game, RED, (3, 0), (4, 0))));
 }
 
 #[test]
