@@ -100,7 +100,7 @@ pub const fn power_text(kind: HeroKind, power: u8) -> &'static str {
         }
         (HeroKind::Protector, 3) => "Always: once a turn a deadly blow leaves him 1 HP.",
         (HeroKind::Protector, 4) => "Always: he counts as two supporters.",
-        (HeroKind::Warlord, 0) => "With his attack, after at least two steps: 1 damage more.",
+        (HeroKind::Warlord, 0) => "With his attack, after at least one step: 1 damage more.",
         (HeroKind::Warlord, 1) => "Another unit of yours within two hexes gets 1 AP.",
         (HeroKind::Warlord, 2) => "4 dice: he rides through infantry next to him; 1 damage on a hit.",
         (HeroKind::Warlord, 3) => "A unit of yours next to him gets all its AP again.",

@@ -42,6 +42,7 @@ pub(super) fn offer(view: &View, seat: Seat, action: Action) -> Offer {
             let hero = view.players.get(seat.index()).and_then(|player| player.hero);
             let names = hero.map_or_else(Vec::new, |hero| meanings::skills(pack, hero.kind, skills));
             let list = if names.is_empty() { "no ability".to_owned() } else { names.join(" and ") };
+            let hp = hp + hero.map_or(0, |hero| pack.hero(hero.kind).hp);
             let words = format!("{hp} HP, {ap} AP, {list}");
             if action == SUGGESTED {
                 Offer::new(format!("{words} (suggested)")).group("The suggested start")

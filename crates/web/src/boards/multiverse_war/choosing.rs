@@ -74,8 +74,16 @@ impl Board<'_> {
     pub(super) fn hero_figures(&self, kind: HeroKind) -> String {
         let facts = self.pack.hero(kind);
         let attack = if facts.spell_dice[0] > 0 { "shoots three hexes far" } else { "fights hand to hand" };
-        let more = faces::hero_text(kind).map_or_else(String::new, |words| format!(", {words}"));
-        format!("{}, {attack}{more}", faces::class(facts.class))
+        let mut words = vec![faces::class(facts.class).to_owned(), attack.to_owned()];
+        if facts.damage > 1 {
+            words.push(format!("deals {} damage", facts.damage));
+        }
+        if facts.hp > 0 {
+            words.push(format!("{} HP more than points buy", facts.hp));
+        }
+        words.extend(facts.attributes.iter().map(|attribute| faces::attribute(attribute).to_owned()));
+        words.extend(faces::hero_text(kind).map(str::to_owned));
+        words.join(", ")
     }
 
     /// The abilities of a hero with what they do, and the level at which they open.
