@@ -12,7 +12,7 @@ use multiverse_war::MultiverseWar;
 use table::{Cast, Fast, Game, Seat, Seen, Transcript, Turn, Viewer, Words};
 
 /// Scenario, map, table size, and options that differ.
-const SCENARIOS: [(&str, &str, u8, &[&str]); 10] = [
+const SCENARIOS: [(&str, &str, u8, &[&str]); 11] = [
     ("starter", "two", 2, &[]),
     ("starter", "two_aggressive", 2, &[]),
     ("advanced", "two", 2, &[]),
@@ -23,6 +23,12 @@ const SCENARIOS: [(&str, &str, u8, &[&str]); 10] = [
     ("advanced", "four_ffa", 4, &[]),
     ("advanced", "two", 2, &["goal.portal=off", "goal.agenda=off", "turn_limit=none"]),
     ("advanced", "two", 2, &["shards=on", "goal.shards=on", "goal.portal=off"]),
+    (
+        "advanced",
+        "two",
+        2,
+        &["shards=on", "goal.shards=on", "goal.portal=off", "mines=1,0;2,0;0,1;3,-1;1,-1;2,1"],
+    ),
 ];
 
 const ENDINGS: [&str; 8] = [

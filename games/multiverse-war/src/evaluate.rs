@@ -69,8 +69,9 @@ const SHARD_MINE: i32 = 900;
 const MARKS: [i32; 6] = [0, 5500, 14_000, 30_000, 52_000, 52_000];
 const PART_OF_TASK: i32 = 70;
 const TASK: i32 = 3600;
-/// A delivered shard, and the goal of shards.
+/// A delivered shard, where it only buys something and where twenty win; and how much more the last of those are worth.
 const SHARD: i32 = 1700;
+const WINNING_SHARD: i32 = 3600;
 const SHARDS: i32 = 30_000;
 /// Territories revealed, stories told.
 const REVEALED: i32 = 900;
@@ -293,7 +294,8 @@ impl MultiverseWar {
             sum += self.portal_value(stones) / self.members(seat);
             sum += held * self.stone_value(seat) * MINE / 2;
         } else {
-            sum += held * SHARD_MINE;
+            // Whoever ferries shards does not sit on mines.
+            sum += if self.rules.shard_goal { held * SHARD_MINE / 4 } else { held * SHARD_MINE };
         }
         if self.rules.agenda || self.rules.bonus_missions || self.rules.secret_missions {
             let marks = usize::from(self.marks(seat)).min(4);
@@ -303,7 +305,11 @@ impl MultiverseWar {
         }
         if self.rules.shards {
             let shards = i32::from(player.shards);
-            sum += SHARD * shards + if self.rules.shard_goal { SHARDS * shards * shards / 400 } else { 0 };
+            sum += if self.rules.shard_goal {
+                WINNING_SHARD * shards + SHARDS * shards * shards / 400
+            } else {
+                SHARD * shards
+            };
         }
         sum
     }

@@ -16,7 +16,9 @@ const FRONTIER: i32 = 800;
 const ENEMY: i32 = 1500;
 const ENEMY_WALL: i32 = 3000;
 const INTRUDER: i32 = 1700;
-const HOMEWARD: i32 = 1500;
+/// Shards in hand, all the more near home, and on the ground.
+const CARRIED: i32 = 1600;
+const LYING: i32 = 500;
 const WANDERER: i32 = 500;
 const SHELTERED: i32 = 160;
 /// Of what an enemy could kill, and of what could be killed, so much counts; in hundredths.
@@ -209,6 +211,7 @@ impl MultiverseWar {
         }
         worth += self.marches_at_walls(seat, ground, foes);
         worth += self.marches_home(seat, ground, foes);
+        worth += self.ferries(seat, ground);
         worth + self.explorers(seat, ground)
     }
 
@@ -270,7 +273,7 @@ impl MultiverseWar {
         pull.worth(ENEMY_WALL * boldness / 100)
     }
 
-    /// Intruders attract defenders; carriers of shards go home.
+    /// Intruders attract defenders.
     fn marches_home(&self, seat: Seat, ground: &Ground, foes: &[Foe]) -> i32 {
         let geometry = self.geometry();
         let home = geometry.settlements[seat.index()];
@@ -289,13 +292,31 @@ impl MultiverseWar {
                 worth -= i32::from(is_open) * 350 * (2 + i32::from(self.player(seat).wounds));
             }
         }
-        if self.rules.shards {
-            for (_, block) in self.units_of(seat).filter(|(_, block)| !block.shard.is_none()) {
-                let far = home.iter().map(|hex| geometry.distance(hex, block.hex)).min().unwrap_or(0);
-                worth += HOMEWARD * (16 - i32::from(far)) / 16;
-            }
-        }
         worth
+    }
+
+    /// Chapter 27: shards that lie about attract whoever can carry one, and carriers go home.
+    fn ferries(&self, seat: Seat, ground: &Ground) -> i32 {
+        if !self.rules.shards {
+            return 0;
+        }
+        let way_home = self.field(ground, self.geometry().settlements[seat.index()]);
+        let mut worth = 0;
+        for (at, block) in self.units_of(seat).filter(|(_, block)| !block.shard.is_none()) {
+            let mut pull = Pull::of(1);
+            pull.add(i32::from(self.default_ap(at.seat, block.face)), way_home.at(block.hex));
+            worth += CARRIED / 2 + pull.worth(CARRIED / 2);
+        }
+        let lying: HexSet = self.shards.iter().map(|shard| shard.at).collect();
+        if !lying.is_empty() {
+            let field = self.field(ground, lying);
+            let can_carry =
+                |at: BlockRef, block: &Block| block.shard.is_none() && self.profile(at).class.is_infantry();
+            let pull = self
+                .pull(seat, self.shards.len(), |at, block| can_carry(at, block).then(|| field.at(block.hex)));
+            worth += pull.worth(LYING);
+        }
+        if self.rules.shard_goal { worth * 2 } else { worth }
     }
 
     /// The frontier attracts everybody who can explore, wanderers those who can trade.
