@@ -26,6 +26,7 @@ mod fights;
 mod fights_2;
 mod formations;
 mod fortress;
+mod frost;
 mod heroes;
 mod hidden;
 mod lines;
